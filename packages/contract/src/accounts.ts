@@ -1,10 +1,11 @@
+import { secondFactors } from '@mahsul/domain/accounts/second-factor'
 import { steps } from '@mahsul/domain/members/next-steps'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { AdminRoleChoice, EventChoice, LanguageChoice, RightChoice } from './choices.ts'
 import { ActVerified } from './common-answers.ts'
 import { client, deviceToken, LoginAnswer, TokenAnswer } from './tokens.ts'
-import { Id, one } from './wire.ts'
+import { Id, one, Phone } from './wire.ts'
 
 const Secret = z.string().min(1).max(4_000)
 /** The signed-in member, to itself. */
@@ -18,6 +19,7 @@ export const ProfileAnswer = z
     gender: z.enum(['MALE', 'FEMALE']),
     country_code: z.string(),
     phone_number: z.string(),
+    phone: Phone,
     mobile_number: z.string(),
     image_url: z.string(),
     role: z.object({ id: z.int(), name: z.string() }),
@@ -27,6 +29,10 @@ export const ProfileAnswer = z
     phone_verified: z.boolean(),
     company: z.object({
       company_name: z.string(),
+      document_name: z
+        .string()
+        .optional()
+        .describe('how contracts and invoices write it, whose fonts lack letters of its own name'),
       address: z.string(),
       zip: z.string(),
       city: z.string(),
@@ -125,7 +131,8 @@ export const accountCalls = {
   },
   'POST /secure/request-code': {
     id: 'requestCode',
-    summary: 'Send a six-digit code that opens one act of an event',
+    summary:
+      'Send a six-digit code that opens one act of an event; with a second factor set up, 409 STEP_UP_METHOD with `methods`',
     tag: 'verification',
     access: { roles: members },
     body: z.strictObject({
@@ -134,15 +141,34 @@ export const accountCalls = {
       channel: channel.optional().describe('default: as the marketplace and the member chose'),
     }),
     answer: one(z.object({ channel, resend_after: z.int().describe('seconds'), ...codeDestination })),
-    refusals: ['CODE_TOO_SOON'],
+    refusals: ['CODE_TOO_SOON', 'STEP_UP_METHOD', 'SECOND_FACTOR_STOPPED'],
   },
   'POST /secure/verify-code': {
     id: 'verifyCode',
-    summary: 'Enter the code',
+    summary: 'Enter the code that was sent, or with a second factor set up, a code of that',
     tag: 'verification',
     access: { roles: members },
-    body: z.strictObject({ identifier: z.string().max(200).optional(), event, code: z.string().max(20) }),
+    body: z.strictObject({
+      identifier: z.string().max(200).optional(),
+      event,
+      code: z.string().max(60),
+      method: z
+        .enum(secondFactors)
+        .exclude(['passkey'])
+        .optional()
+        .describe(
+          'of a member with a second factor; default: the authenticator app. Missing: the code that was sent',
+        ),
+    }),
     answer: one(ActVerified),
-    refusals: ['CODE_NOT_FOUND', 'CODE_EXPIRED'],
+    refusals: [
+      'CODE_NOT_FOUND',
+      'CODE_EXPIRED',
+      'STEP_UP_METHOD',
+      'NO_SECOND_FACTOR',
+      'WRONG_SECOND_FACTOR',
+      'SECOND_FACTOR_STOPPED',
+      'AUTHENTICATOR_UNREADABLE',
+    ],
   },
 } as const satisfies Calls

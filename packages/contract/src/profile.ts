@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ProfileAnswer } from './accounts.ts'
 import type { Calls } from './call.ts'
 import { CurrencyChoice, GenderChoice, LanguageChoice } from './choices.ts'
-import { CodeSent } from './common-answers.ts'
+import { BankConfirmed, CodeSent, documentName } from './common-answers.ts'
 import { FieldChange } from './field-change.ts'
 import { PictureUrl } from './uploads.ts'
 import { BooleanInQuery, Id, IdParam, Instant, one } from './wire.ts'
@@ -58,6 +58,7 @@ export const profileCalls = {
     summary: 'My company',
     body: z.strictObject({
       company_name: Answer,
+      document_name: Answer.optional().describe(`${documentName}; left out stays`),
       address: Answer,
       zip: Answer.default(''),
       city: Answer,
@@ -84,10 +85,11 @@ export const profileCalls = {
         bank_name: Answer,
         address: Answer.default(''),
         zip: Answer.default(''),
-        iban: Answer,
+        iban: Answer.nullable().describe('empty or null where the country of the bank has no IBANs'),
         swift: Answer,
         account_number: Answer.default(''),
         account_currency: CurrencyChoice,
+        bank_confirmed: BankConfirmed,
       })
       .meta({ id: 'BankAccountInput' }),
     answer: one(BankAnswer),

@@ -23,6 +23,7 @@ export const personNames = {
 /** In the payload of a registration; the profile uses the same names without the first word. */
 export const registeredCompanyNames = {
   name: 'company_name',
+  documentName: 'company_document_name',
   address: 'company_address',
   zip: 'company_zip_code',
   city: 'company_city',
@@ -32,6 +33,7 @@ export const registeredCompanyNames = {
 
 export const companyNames = {
   name: 'company_name',
+  documentName: 'document_name',
   address: 'address',
   zip: 'zip',
   city: 'city',
@@ -105,8 +107,8 @@ export type ColleagueOnWire = { password: string; is_adult: boolean } & {
 export type RegistrationOnWire = ColleagueOnWire & {
   [Name in
     | (typeof registeredCompanyNames)[keyof typeof registeredCompanyNames]
-    | (typeof registeredBankNames)[keyof typeof registeredBankNames]]: string
-}
+    | Exclude<(typeof registeredBankNames)[keyof typeof registeredBankNames], 'bank_iban'>]: string
+} & { bank_iban: string | null; bank_confirmed?: boolean | undefined }
 
 /** What `checkColleague` validates, in the form and on the server. */
 export const colleagueFromWire = (email: string, body: ColleagueOnWire): ColleagueRegistration => ({
@@ -122,6 +124,7 @@ export const registrationFromWire = (email: string, body: RegistrationOnWire): R
   ...colleagueFromWire(email, body),
   company: {
     name: body.company_name,
+    documentName: body.company_document_name,
     address: body.company_address,
     zip: body.company_zip_code,
     city: body.company_city,
@@ -132,9 +135,10 @@ export const registrationFromWire = (email: string, body: RegistrationOnWire): R
     bankName: body.bank_name,
     address: body.bank_address,
     zip: body.bank_zip_code,
-    iban: body.bank_iban,
+    iban: body.bank_iban ?? '',
     swift: body.bank_swift,
     accountNumber: body.bank_account_number,
     currency: body.bank_account_currency,
+    isConfirmed: body.bank_confirmed,
   },
 })

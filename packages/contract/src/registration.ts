@@ -10,8 +10,8 @@ import {
   RightChoice,
   RoleChoice,
 } from './choices.ts'
-import { CodeSent, RoleAnswer } from './common-answers.ts'
-import { PictureUrl, pictureUrl } from './uploads.ts'
+import { BankConfirmed, CodeSent, documentName, RoleAnswer } from './common-answers.ts'
+import { PictureUrl, pictureRefusals, pictureUrl } from './uploads.ts'
 import { AnyOfInQuery, choice, Id, IdParam, Instant, listOf, one, Paging, sortedBy, Version } from './wire.ts'
 
 /** The domain validates all fields at once; the schema only requires text. */
@@ -41,6 +41,7 @@ export const passwords = {
 
 const answers = {
   company_name: Answer,
+  company_document_name: Answer.default('').describe(documentName),
   company_address: Answer,
   company_zip_code: Answer.default(''),
   company_city: Answer,
@@ -51,10 +52,11 @@ const answers = {
   bank_name: Answer,
   bank_address: Answer.default(''),
   bank_zip_code: Answer.default(''),
-  bank_iban: Answer,
+  bank_iban: Answer.nullable().describe('empty or null where the country of the bank has no IBANs'),
   bank_swift: Answer,
   bank_account_number: Answer.default(''),
   bank_account_currency: CurrencyChoice,
+  bank_confirmed: BankConfirmed,
   ...personAnswers,
 }
 
@@ -71,11 +73,13 @@ export const DraftBody = z.strictObject({
   ...Object.fromEntries(Object.keys(answers).map((field) => [field, Answer.optional()])),
   use_sms_service: z.boolean().optional(),
   is_adult: z.boolean().optional(),
+  bank_confirmed: z.boolean().optional(),
   step: z.string().max(40).optional(),
 } as { [Field in keyof typeof answers]: z.ZodOptional<typeof Answer> } & {
   // spelled out: `fromEntries` loses the names of its keys
   use_sms_service: z.ZodOptional<z.ZodBoolean>
   is_adult: z.ZodOptional<z.ZodBoolean>
+  bank_confirmed: z.ZodOptional<z.ZodBoolean>
   step: z.ZodOptional<z.ZodString>
 })
 
@@ -193,7 +197,7 @@ export const registrationCalls = {
     answer: one(z.object({ url: z.string().regex(pictureUrl) })),
     status: 201,
     refusals: [
-      'NOT_AN_IMAGE',
+      ...pictureRefusals,
       'TOO_MANY_PICTURES',
       'INVITATION_USED',
       'INVITATION_REPLACED',

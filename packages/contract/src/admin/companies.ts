@@ -14,7 +14,19 @@ import {
 import { CompanyName, Item, PersonName, RatingSummary } from '../common-answers.ts'
 import { OfferSummary } from '../offers.ts'
 import { Document, TradeSummary } from '../trade-answers.ts'
-import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging, sortedBy, Usd, Version } from '../wire.ts'
+import {
+  AnyOfInQuery,
+  Id,
+  IdParam,
+  Instant,
+  listOf,
+  one,
+  Paging,
+  Phone,
+  sortedBy,
+  Usd,
+  Version,
+} from '../wire.ts'
 import { ActivityEntry } from './activity.ts'
 import { listFile } from './list-file.ts'
 import { Days, forAdminsIn } from './resource.ts'
@@ -60,7 +72,12 @@ export const Company = CompanyRow.extend({
   membership: MembershipChoice.nullable(),
   version: Version.describe('of the registration number, which admins enter'),
   domains: z.array(z.string()).describe('the mail domains of its people'),
-  contact: Person.extend({ email: z.string(), country_code: z.string(), phone_number: z.string() })
+  contact: Person.extend({
+    email: z.string(),
+    country_code: z.string(),
+    phone_number: z.string(),
+    phone: Phone,
+  })
     .nullable()
     .describe('the owner who has been there longest; null if nobody is left'),
   suspension: z
@@ -77,6 +94,7 @@ const CompanyPerson = Person.extend({
   email: z.string(),
   country_code: z.string(),
   phone_number: z.string(),
+  phone: Phone,
   right: RightChoice,
   joined_at: Instant,
   last_login_at: Instant.nullable().describe('sessions are kept for 30 days after their end'),

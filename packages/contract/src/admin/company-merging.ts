@@ -10,7 +10,7 @@ import { forAdminsIn } from './resource.ts'
 const forAdmins = forAdminsIn('admin-members')
 
 /** Why two companies look like one. */
-export const matchReasons = ['domain', 'name', 'registration', 'account'] as const
+export const matchReasons = ['domain', 'name', 'look', 'registration', 'account'] as const
 
 const Company = z
   .object({

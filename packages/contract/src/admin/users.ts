@@ -9,10 +9,10 @@ import {
   MembershipChoice,
   RoleChoice,
 } from '../choices.ts'
-import { PersonName, RoleAnswer } from '../common-answers.ts'
+import { BankConfirmed, documentName, PersonName, RoleAnswer } from '../common-answers.ts'
 import { AdminRoleBody } from '../registration.ts'
 import { PictureUrl } from '../uploads.ts'
-import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging, sortedBy } from '../wire.ts'
+import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging, Phone, sortedBy } from '../wire.ts'
 import { adminResource, changing, Days, forAdminsIn, versioned } from './resource.ts'
 
 const forAdmins = forAdminsIn('admin-members')
@@ -31,6 +31,7 @@ export const UserRow = z.object({
   admin_role: AdminRoleChoice.optional().describe('what an admin may do; missing for who trades'),
   country_code: z.string(),
   phone_number: z.string(),
+  phone: Phone,
   image_url: z.string(),
   language: LanguageChoice,
   time_zone: z.string(),
@@ -42,6 +43,7 @@ export const UserRow = z.object({
 export const User = UserRow.omit({ company_name: true }).extend({
   company: z.object({
     company_name: z.string(),
+    company_document_name: z.string().optional(),
     company_address: z.string(),
     company_zip_code: z.string(),
     company_city: z.string(),
@@ -94,12 +96,14 @@ const UserBody = z.strictObject({
   admin_role: AdminRoleBody,
   country_code: Answer.describe('dial code: 249'),
   phone_number: Answer,
+  phone: Answer.optional().describe('as answered; it follows from the two before it'),
   image_url: PictureUrl.default(''),
   language: LanguageChoice,
   time_zone: Answer.describe('IANA: Africa/Khartoum'),
   company: z
     .strictObject({
       company_name: Answer,
+      company_document_name: Answer.optional().describe(`${documentName}; left out stays`),
       company_address: Answer,
       company_zip_code: Answer,
       company_city: Answer,
@@ -113,10 +117,11 @@ const UserBody = z.strictObject({
       bank_name: Answer,
       bank_address: Answer,
       bank_zip_code: Answer,
-      bank_iban: Answer,
+      bank_iban: Answer.nullable().describe('empty or null where the country of the bank has no IBANs'),
       bank_swift: Answer,
       bank_account_number: Answer,
       bank_account_currency: CurrencyChoice,
+      bank_confirmed: BankConfirmed,
     })
     .meta({ id: 'PaymentInfoInput' })
     .nullable()

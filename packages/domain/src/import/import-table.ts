@@ -1,10 +1,12 @@
 import { type IsoDate, isoDate } from '../calendar.ts'
+import { fold } from '../fold.ts'
+import { withoutMarks } from '../typed.ts'
 import type { UsdCents } from '../units.ts'
 import { amountIn, ColumnSeparator, type Separator } from './column-amounts.ts'
 import type { ImportProblem } from './import-problem.ts'
 
 /** What a file may hold at most (promise 46). */
-export const MOST_COLUMNS = 20
+export const MOST_COLUMNS = 24
 export const LONGEST_CELL = 500
 
 export type CellProblem<Column> = { column: Column; problem: ImportProblem }
@@ -37,9 +39,7 @@ type Heads<Column extends string> = Pick<
 export type Places<Column extends string> = Partial<Record<Column, number>>
 
 const asKey = (head: string) =>
-  head
-    .normalize('NFKC')
-    .toLowerCase()
+  fold(head)
     .replaceAll(/\([^()]*\)/g, '')
     .trim()
     .replaceAll(/[\s_-]+/g, '_')
@@ -52,7 +52,7 @@ export function readHeader<Column extends string>(
   const heads = cells.map(asKey)
   const places: Places<Column> = {}
   const wrong = columns.filter((column) => {
-    const names: readonly string[] = [column, ...alsoCalled[column]]
+    const names = [column, ...alsoCalled[column]].map(asKey)
     const indexes = heads.flatMap((head, index) => (names.includes(head) ? [index] : []))
     if (indexes.length === 1) places[column] = indexes[0]!
     return indexes.length > 1 || (indexes.length === 0 && !optional.includes(column))
@@ -138,7 +138,11 @@ export class RowCells<Column extends string> {
 
 /** Without the apostrophe that a spreadsheet, or our own export, puts before what looks like a formula. */
 const cellOf = (cells: readonly string[], place: number | undefined) =>
-  place === undefined ? '' : (cells[place] ?? '').trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
+  place === undefined
+    ? ''
+    : withoutMarks(cells[place] ?? '')
+        .trim()
+        .replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
 /** Finds one of several things by the name in a cell; several may have the same name. */
 export type Lookup = (name: string) => number | 'several' | undefined

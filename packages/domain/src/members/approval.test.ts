@@ -4,7 +4,6 @@ import {
   type Approval,
   type ApprovalState,
   actNeededFor,
-  approvalActs,
   approvalEnds,
   approvalState,
   decideApproval,
@@ -12,8 +11,11 @@ import {
   hasSecondPerson,
   isLimited,
   isOpen,
+  type LimitedAct,
+  limitedActs,
   needsSecondPerson,
   noLimits,
+  relaxedBy,
   stricterLimits,
   withdrawApproval,
 } from './approval.ts'
@@ -34,7 +36,7 @@ test('a sum at the limit is done alone, one cent more takes a second person', ()
 })
 
 test('nothing takes a second person until a limit is set', () => {
-  for (const act of approvalActs) expect(isLimited(noLimits, act)).toBe(false)
+  for (const act of limitedActs) expect(isLimited(noLimits, act)).toBe(false)
   expect(isLimited({ ...noLimits, bank: true }, 'bank')).toBe(true)
   expect(isLimited({ ...noLimits, bank: true }, 'purchase')).toBe(false)
   expect(isLimited({ ...noLimits, signing: usd(0) }, 'signing')).toBe(true)
@@ -57,7 +59,29 @@ test.each([
 ] as const)('%s needs the right to %s and is decided by: %s', (act, needed, deciders) => {
   expect(actNeededFor(act)).toBe(needed)
   const rights: CompanyRight[] = ['owner', 'trader', 'documents', 'finance', 'viewer']
-  expect(rights.filter((right) => decides(right, act)).join(' ')).toBe(deciders)
+  expect(rights.filter((right) => decides(right, { act, relaxes: [] })).join(' ')).toBe(deciders)
+})
+
+test('a higher sum, none, and no second person for the bank relax limits; lower sums and new ones do not', () => {
+  const limits = { purchase: usd(50_000), acceptance: null, signing: usd(10), bank: true }
+  expect(relaxedBy(limits, limits)).toEqual([])
+  expect(relaxedBy(limits, { ...limits, purchase: usd(49_999), acceptance: usd(1) })).toEqual([])
+  expect(relaxedBy(noLimits, limits)).toEqual([])
+  expect(relaxedBy(limits, { ...limits, purchase: usd(50_000.01), signing: null })).toEqual([
+    'purchase',
+    'signing',
+  ])
+  expect(relaxedBy(limits, { ...limits, bank: false })).toEqual(['bank'])
+})
+
+test('limits are decided by whoever they made the second person', () => {
+  const rights: CompanyRight[] = ['owner', 'trader', 'documents', 'finance', 'viewer']
+  const decidedBy = (...relaxes: LimitedAct[]) =>
+    rights.filter((right) => decides(right, { act: 'limits', relaxes })).join(' ')
+  expect(actNeededFor('limits')).toBe('people')
+  expect(decidedBy('purchase')).toBe('owner trader')
+  expect(decidedBy('bank')).toBe('owner finance')
+  expect(decidedBy('purchase', 'bank')).toBe('owner')
 })
 
 test('a limit needs two people who may decide', () => {
@@ -81,6 +105,7 @@ test('a colleague has 72 hours, to the second', () => {
 
 const approval = (state: ApprovalState = 'waiting'): Approval => ({
   act: 'signing',
+  relaxes: [],
   requestedBy: asker,
   state,
   expiresAt: later,

@@ -4,10 +4,14 @@ import { type UsdCents, usdCents } from '../units.ts'
 import { type CompanyAct, type CompanyRight, mayAct } from './company-rights.ts'
 import type { MemberId } from './member.ts'
 
-/** What can take a second person of the company (decision 122). */
-export const approvalActs = ['purchase', 'acceptance', 'signing', 'bank'] as const
+/** What a company can have take a second person (decision 122). */
+export const limitedActs = ['purchase', 'acceptance', 'signing', 'bank'] as const
+export type LimitedAct = (typeof limitedActs)[number]
+export type SumAct = Exclude<LimitedAct, 'bank'>
+export const sumActs = limitedActs.filter((act): act is SumAct => act !== 'bank')
+/** With what ends the second person of one of these: nobody does that alone (decision 132). */
+export const approvalActs = [...limitedActs, 'limits'] as const
 export type ApprovalAct = (typeof approvalActs)[number]
-export type SumAct = Exclude<ApprovalAct, 'bank'>
 
 /** Above which sum, in US cents, an act takes a second person; null: never. Bank data always do, or never. */
 export type Limits = Readonly<Record<SumAct, UsdCents | null>> & { bank: boolean }
@@ -29,11 +33,20 @@ export function stricterLimits(one: Limits, other: Limits): Limits {
   }
 }
 
+/** The acts that a change of the limits lets more people do alone: a higher sum, none at all, or no second person for the bank. */
+export const relaxedBy = (before: Limits, after: Limits): LimitedAct[] =>
+  limitedActs.filter((act) => {
+    if (act === 'bank') return before.bank && !after.bank
+    const [was, is] = [before[act], after[act]]
+    return was !== null && (is === null || is > was)
+  })
+
 const rightFor: Record<ApprovalAct, CompanyAct> = {
   purchase: 'deal',
   acceptance: 'deal',
   signing: 'deal',
   bank: 'payments',
+  limits: 'people',
 }
 
 export const needsSecondPerson = (limits: Limits, act: SumAct, sum: UsdCents): boolean => {
@@ -44,14 +57,17 @@ export const needsSecondPerson = (limits: Limits, act: SumAct, sum: UsdCents): b
 /** The right that an act needs, with or without a second person. */
 export const actNeededFor = (act: ApprovalAct): CompanyAct => rightFor[act]
 
-/** Who decides: a colleague who may do the act alone below the limit. */
-export const decides = (right: CompanyRight, act: ApprovalAct): boolean => mayAct(right, rightFor[act])
+/** Who decides: a colleague who may do the act alone below the limit; on limits whom they made the second person. */
+export const decides = (
+  right: CompanyRight,
+  { act, relaxes }: { act: ApprovalAct; relaxes: readonly LimitedAct[] },
+): boolean => (act === 'limits' ? relaxes : [act]).every((each) => mayAct(right, rightFor[each]))
 
 /** A limit needs two people who may do the act, or nobody could ever do it above the limit. */
-export const hasSecondPerson = (people: readonly { right: CompanyRight }[], act: ApprovalAct): boolean =>
-  people.filter(({ right }) => decides(right, act)).length >= 2
+export const hasSecondPerson = (people: readonly { right: CompanyRight }[], act: LimitedAct): boolean =>
+  people.filter(({ right }) => mayAct(right, rightFor[act])).length >= 2
 
-export const isLimited = (limits: Limits, act: ApprovalAct): boolean =>
+export const isLimited = (limits: Limits, act: LimitedAct): boolean =>
   act === 'bank' ? limits.bank : limits[act] !== null
 
 /** `done`: the act was done with it. */
@@ -64,6 +80,8 @@ export const approvalEnds = (from: Date) => addHours(from, APPROVAL_HOURS)
 
 export type Approval = {
   act: ApprovalAct
+  /** Of a change of the limits: what more people may do alone after it. */
+  relaxes: readonly LimitedAct[]
   requestedBy: MemberId
   state: ApprovalState
   expiresAt: Date
@@ -86,7 +104,7 @@ export function decideApproval(
   { by, right, now }: Deciding,
 ): Result<'waiting', ApprovalRefusal> {
   if (approval.requestedBy === by) return refuse('own-approval')
-  if (!decides(right, approval.act)) return refuse('approval-not-yours')
+  if (!decides(right, approval)) return refuse('approval-not-yours')
   return approvalState(approval, now) === 'waiting' ? accept('waiting') : refuse('approval-over')
 }
 

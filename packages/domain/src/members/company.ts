@@ -1,5 +1,7 @@
 import type { Problem } from '../problems.ts'
 import { onlyProblems, optionalText, text } from './answers.ts'
+import { checkName, nameOf } from './names.ts'
+import { unprintableIn } from './printable.ts'
 import type { Registers } from './registers.ts'
 
 /** What suppliers pay for by the year (member.md §1); an admin records it, nothing is billed here (decision 41). */
@@ -10,6 +12,8 @@ export const LONGEST_REGISTRATION_NUMBER = 60
 
 export type Company = {
   name: string
+  /** How documents write it, where they cannot print its own name. */
+  documentName: string
   address: string
   /** Empty where a country has none, as in the Emirates. */
   zip: string
@@ -21,13 +25,26 @@ export type Company = {
 
 export const checkCompany = (company: Company, registers: Pick<Registers, 'isCountry'>) =>
   onlyProblems({
-    name: text(company.name, 200),
-    address: text(company.address, 300),
+    name: checkName(company.name, 200),
+    documentName: checkDocumentName(company),
+    address: text(company.address, 300) ?? printable(company.address),
     zip: optionalText(company.zip, 20),
-    city: text(company.city, 120),
+    city: text(company.city, 120) ?? printable(company.city),
     country: checkCountry(company.country, registers),
     website: checkWebsite(company.website),
   })
+
+const printable = (text: string): Problem | undefined => {
+  const letters = unprintableIn(text)
+  return letters.length > 0 ? { rule: 'unprintable', letters: letters.join(' ') } : undefined
+}
+
+/** Needed where the name has letters that no document can show: asked where the name is given, not when a trade waits for it. */
+function checkDocumentName({ name, documentName }: Company): Problem | undefined {
+  if (documentName.trim()) return checkName(documentName, 200) ?? printable(documentName)
+  const letters = unprintableIn(nameOf(name))
+  return letters.length > 0 ? { rule: 'documentName', letters: letters.join(' ') } : undefined
+}
 
 function checkCountry(country: string, { isCountry }: Pick<Registers, 'isCountry'>): Problem | undefined {
   if (!country) return { rule: 'required' }

@@ -1,5 +1,6 @@
 import { onlyProblems, text } from './answers.ts'
 import { checkCompanyEmail, checkEmail } from './email.ts'
+import { checkName } from './names.ts'
 import { checkCountryCode, checkPhoneNumber, type Phone } from './phone.ts'
 import type { Registers } from './registers.ts'
 
@@ -22,8 +23,8 @@ export const checkInquiry = (
   { asMember }: { asMember: boolean },
 ) =>
   onlyProblems({
-    company: text(inquiry.company, 200),
-    name: text(inquiry.name, 200),
+    company: checkName(inquiry.company, 200),
+    name: checkName(inquiry.name, 200),
     businessType: text(inquiry.businessType, 120),
     jobTitle: text(inquiry.jobTitle, 120),
     email: asMember ? checkCompanyEmail(inquiry.email, registers) : checkEmail(inquiry.email),

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkBankAccount, electronic } from './bank-account.ts'
+import { electronic } from './account-number.ts'
+import { checkBankAccount } from './bank-account.ts'
 import { checkCompany, websiteAddress } from './company.ts'
 import { canonicalEmail, checkCompanyEmail, checkEmail, emailKey } from './email.ts'
 import {
@@ -162,9 +163,10 @@ describe('a bank account', () => {
     [{ swift: 'BKSDSDKHXXX', accountNumber: '00-12 34', currency: 'aed' }, {}],
     [{ iban: '' }, { iban: { rule: 'required' } }],
     [{ iban: 'SD8911123456789012' }, { iban: { rule: 'iban' } }],
-    [{ iban: 'NG1234567890123' }, {}],
+    [{ iban: 'NG1234567890123', swift: 'ABNGNGLA' }, {}],
+    [{ iban: 'NG1234567890123' }, { iban: { rule: 'iban' } }],
     [{ iban: 'NG123456789012' }, { iban: { rule: 'lengthBetween', min: 15, max: 32 } }],
-    [{ iban: `NG${'1'.repeat(30)}` }, {}],
+    [{ iban: `NG${'1'.repeat(30)}`, swift: 'ABNGNGLA' }, {}],
     [{ iban: `NG${'1'.repeat(31)}` }, { iban: { rule: 'lengthBetween', min: 15, max: 32 } }],
     [{ iban: 'NG12345678901/3' }, { iban: { rule: 'alphaNum' } }],
     [{ swift: '' }, { swift: { rule: 'required' } }],
@@ -197,7 +199,15 @@ test.each([
   ['https://nile.example@evil.example', 'website', 'https://nile.example@evil.example'],
   ['two words.example', 'website', 'https://two words.example'],
 ])('website %o: %s', (website, rule, address) => {
-  const company = { name: 'Nile', address: 'Quay 4', zip: '', city: 'Port Sudan', country: 'SD', website }
+  const company = {
+    name: 'Nile',
+    documentName: '',
+    address: 'Quay 4',
+    zip: '',
+    city: 'Port Sudan',
+    country: 'SD',
+    website,
+  }
   expect(checkCompany(company, registers).website?.rule).toBe(rule)
   expect(websiteAddress(website)).toBe(address)
 })

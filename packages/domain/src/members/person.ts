@@ -1,5 +1,7 @@
 import { isOneOf, type Problem } from '../problems.ts'
-import { onlyProblems, text } from './answers.ts'
+import { onlyProblems } from './answers.ts'
+import { hasOneName } from './full-name.ts'
+import { checkName } from './names.ts'
 import type { Registers } from './registers.ts'
 
 export const genders = ['MALE', 'FEMALE'] as const
@@ -9,8 +11,8 @@ export type Person = { gender: string; name: string; lastName: string; timeZone:
 export const checkPerson = (person: Person, registers: Pick<Registers, 'isTimeZone'>) =>
   onlyProblems({
     gender: checkGender(person.gender),
-    name: text(person.name, 100),
-    lastName: text(person.lastName, 100),
+    name: checkName(person.name, 100),
+    lastName: hasOneName(person.lastName) ? undefined : checkName(person.lastName, 100),
     timeZone: checkTimeZone(person.timeZone, registers),
   })
 

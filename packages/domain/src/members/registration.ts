@@ -1,5 +1,5 @@
 import type { Problem } from '../problems.ts'
-import { type BankAccount, checkBankAccount } from './bank-account.ts'
+import { checkBankAccount, type GivenAccount } from './bank-account.ts'
 import { type Company, checkCompany } from './company.ts'
 import { checkPassword, wordsOfOwner } from './password.ts'
 import { checkPerson, type Person } from './person.ts'
@@ -16,7 +16,7 @@ export type ColleagueRegistration = {
   isAdult: boolean
 }
 /** What the first person of a company enters. */
-export type Registration = ColleagueRegistration & { company: Company; bank: BankAccount }
+export type Registration = ColleagueRegistration & { company: Company; bank: GivenAccount }
 
 export type ColleagueProblems = {
   password: Problem | undefined

@@ -5,6 +5,7 @@ import { checkWebhookUrl, hasFailedTooLong, hostActsFrom, hostOfWebhook, retryAt
 test.each([
   'https://erp.nile-foods.example/mahsul',
   'https://hooks.nile-foods.example:8443/in?token=a',
+  'https://hooks.nile-foods.example:443/in',
   'https://xn--mgba3a4f16a.example/',
 ])('events may be sent to %s', (url) => {
   expect(checkWebhookUrl(url)).toBeUndefined()
@@ -33,6 +34,9 @@ test.each([
   'https://metadata.google.internal/',
   'https://erp.nile-foods.example./',
   'https://under_score.example/',
+  'https://erp.nile-foods.example:0/',
+  'https://erp.nile-foods.example:22/',
+  'https://erp.nile-foods.example:25/in',
 ])('no events are sent to %s', (url) => {
   expect(checkWebhookUrl(url)).toEqual({ rule: 'httpsAddress' })
 })

@@ -25,8 +25,12 @@ export function checkWebhookUrl(text: string, { local = false } = {}): Problem |
   const url = URL.parse(text)
   if (!url || url.username || url.password || url.hash) return { rule: 'httpsAddress' }
   if (local && url.protocol === 'http:' && url.hostname === '127.0.0.1') return undefined
-  return url.protocol === 'https:' && isHostName(url.hostname) ? undefined : { rule: 'httpsAddress' }
+  const isTaken = url.protocol === 'https:' && isHostName(url.hostname) && isWebPort(url.port)
+  return isTaken ? undefined : { rule: 'httpsAddress' }
 }
+
+/** That of https, which a parsed address leaves out, or one that no service of the system listens at: not SSH, mail or DNS. */
+const isWebPort = (port: string): boolean => port === '' || Number(port) >= 1_024
 
 /** A parsed address has its host in small letters, and every way of writing an IPv4 address as four numbers. */
 function isHostName(host: string): boolean {

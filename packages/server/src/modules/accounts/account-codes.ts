@@ -7,6 +7,7 @@ import {
 } from '@mahsul/domain/accounts/verification-code'
 import type { AccountEvent } from '@mahsul/domain/members/account-code'
 import { emailKey } from '@mahsul/domain/members/email'
+import { bareIdentifier } from '@mahsul/domain/typed'
 import type { Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../../platform/db/db.ts'
@@ -58,18 +59,20 @@ export async function newAccountCode(
 
 /**
  * Checks a code and returns what it proves. The try is counted before the comparison and stays counted, so this never runs
- * inside the transaction of the act: that one spends the code.
+ * inside the transaction of the act: that one spends the code. `judge` counts it for the member as well.
  */
 export async function checkAccountCode(
   db: Db,
   { secret, event, subject, code, now }: AccountCodesInput & { code: string },
+  judge: (tx: Db, isRight: () => Promise<boolean>) => Promise<boolean> = (_, isRight) => isRight(),
 ): Promise<{ id: string; phone: string | null }> {
   const proven = await transaction(db, async (tx) => {
     const live = await lockCode(tx, { event, subject })
     if (live && !live.spentAt && hasExpired(live, now)) return 'CODE_EXPIRED'
     if (!live || live.spentAt || !mayBeShown(live, now)) return 'CODE_NOT_FOUND'
     await update(tx, { event, subject }, { tries: live.tries + 1 })
-    if (!isMadeWith(secret, live.codeHash, (key) => hashed(key, live.id, code))) return 'CODE_NOT_FOUND'
+    const isRight = async () => isMadeWith(secret, live.codeHash, (key) => hashed(key, live.id, code))
+    if (!(await judge(tx, isRight))) return 'CODE_NOT_FOUND'
     await update(tx, { event, subject }, { verified_at: live.verifiedAt ?? now })
     return { id: live.id, phone: live.phone }
   })
@@ -121,7 +124,9 @@ const update = (tx: Db, { event, subject }: Key, change: Updateable<AccountCodes
     .execute()
 
 const hashed = (key: string, id: string, code: string) =>
-  createHmac('sha256', key).update(`account code ${id} ${code}`).digest()
+  createHmac('sha256', key)
+    .update(`account code ${id} ${bareIdentifier(code)}`)
+    .digest()
 
 const tooSoon = (ms: number) =>
   new RefusedError('CODE_TOO_SOON', { retryAfterSeconds: Math.ceil(ms / 1_000) })

@@ -3,16 +3,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressHash } from '../../platform/audit/address-hash.ts'
 import { transaction } from '../../platform/db/db.ts'
 import { madeUnder } from '../../platform/http/idempotency.ts'
+import { passkeySiteOf } from '../../platform/http/passkey-site.ts'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { pushHosts, removeDevice } from '../../platform/push/device.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
 import { hashOfEmail } from './account-codes.ts'
+import { enterCode } from './factor-for-act.ts'
 import { profileOf } from './profile.queries.ts'
 import { refreshSession } from './refresh-session.ts'
 import { endSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { knownClient, loginToWire, pairToWire, userAgentOf } from './token-answer.ts'
-import { requestCode, verifyCode } from './verification.ts'
+import { requestCode } from './verification.ts'
 
 export type IdentitySettings = { secret: Secret; clientIds: readonly string[]; canSendSms: boolean }
 
@@ -64,8 +66,10 @@ export function accountsRoutes(app: FastifyInstance, { secret, clientIds, canSen
         ...{ event: body.event, wanted: body.channel },
       }),
     }),
-    'POST /secure/verify-code': async ({ db, member, body, now }) => {
-      await verifyCode(db, { secret, memberId: member.id, event: body.event, code: body.code, now })
+    'POST /secure/verify-code': async ({ db, member, body, request, now }) => {
+      const { event, method, code } = body
+      const site = () => passkeySiteOf(request)
+      await enterCode(db, { by: member, event, method, code, secret, address: request.ip, site, now })
       return { data: { verified: true as const, action: body.event } }
     },
   })

@@ -20,10 +20,10 @@ export async function addresseesOf(
   const since = new Date(now.getTime() - FORMER_EMAIL_DAYS * 86_400_000)
   const whom = 'memberId' in who ? sql`m.id = ${who.memberId}` : sql`m.company_id = ${who.companyId}`
   const { rows } = await sql<Addressee>`
-    select m.language, m.timezone as zone, array[m.email] || array(
+    select m.language, m.timezone as zone, s.operator ->> 'email' as office, array[m.email] || array(
       select f.email from former_emails f where f.member_id = m.id and f.changed_at > ${since} and lower(f.email) <> lower(m.email)
       order by f.changed_at) as addresses
-    from members m where ${whom} and m.deleted_at is null order by m.id`.execute(tx)
+    from members m cross join settings s where ${whom} and m.deleted_at is null order by m.id`.execute(tx)
   return rows
 }
 

@@ -1,8 +1,10 @@
 import type { profileCalls } from '@mahsul/contract/profile'
 import { bankNames, companyNames, namedOnWire, personNames } from '@mahsul/contract/registration-wire'
 import { changedFields } from '@mahsul/domain/members/account-change'
-import { type BankAccount, checkBankAccount, electronic } from '@mahsul/domain/members/bank-account'
+import { electronic, electronicIban } from '@mahsul/domain/members/account-number'
+import { type BankAccount, checkBankAccount } from '@mahsul/domain/members/bank-account'
 import { type Company, checkCompany, websiteAddress } from '@mahsul/domain/members/company'
+import { linesOf, nameOf } from '@mahsul/domain/members/names'
 import { checkPerson } from '@mahsul/domain/members/person'
 import { hasProblems, type Problems } from '@mahsul/domain/problems'
 import type * as z from 'zod'
@@ -36,8 +38,8 @@ export async function changeProfile(db: Db, { by, body, now }: Change<'PUT /secu
     const { image_url, name, last_name, ...rest } = body
     const given = {
       ...rest,
-      ...(name !== undefined && { name: name.trim() }),
-      ...(last_name !== undefined && { last_name: last_name.trim() }),
+      ...(name !== undefined && { name: nameOf(name) }),
+      ...(last_name !== undefined && { last_name: nameOf(last_name) }),
       ...(image_url !== undefined && { avatar_url: image_url }),
     }
     const after = { ...before, ...without(given) }
@@ -63,30 +65,33 @@ export async function changeProfile(db: Db, { by, body, now }: Change<'PUT /secu
 }
 
 export async function changeCompany(db: Db, { by, body, now }: Change<'PUT /secure/profiles/company'>) {
-  const company: Company = {
-    name: body.company_name.trim(),
-    address: body.address.trim(),
-    zip: body.zip.trim(),
-    city: body.city.trim(),
-    country: body.country,
-    website: websiteAddress(body.website),
-  }
-  refuseProblems(namedOnWire(checkCompany(company, await openRegisters()), companyNames))
+  const registers = await openRegisters()
   await transaction(db, async (tx) => {
     const before = await tx
       .selectFrom('companies')
-      .select(['name', 'address', 'zip', 'city', 'country', 'website'])
+      .select(['name', 'document_name', 'address', 'zip', 'city', 'country', 'website'])
       .where('id', '=', by.companyId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    await tx.updateTable('companies').set(company).where('id', '=', by.companyId).execute()
+    const { documentName, ...rest }: Company = {
+      name: nameOf(body.company_name),
+      documentName: nameOf(body.document_name ?? before.document_name),
+      address: linesOf(body.address),
+      zip: body.zip.trim(),
+      city: nameOf(body.city),
+      country: body.country,
+      website: websiteAddress(body.website),
+    }
+    refuseProblems(namedOnWire(checkCompany({ documentName, ...rest }, registers), companyNames))
+    const after = { ...rest, document_name: documentName }
+    await tx.updateTable('companies').set(after).where('id', '=', by.companyId).execute()
     await record(tx, {
       actor: by,
       action: 'company.edit',
       entity: 'company',
       entityId: by.companyId,
       before,
-      after: company,
+      after,
       now,
     })
   })
@@ -95,15 +100,20 @@ export async function changeCompany(db: Db, { by, body, now }: Change<'PUT /secu
 /** The checked account of a body, as machines write it; throws a refusal if something is wrong. */
 export async function bankAccountOfBody(body: Body<'PUT /secure/profiles/bank'>): Promise<BankAccount> {
   const account: BankAccount = {
-    bankName: body.bank_name.trim(),
-    address: body.address.trim(),
+    bankName: nameOf(body.bank_name),
+    address: linesOf(body.address),
     zip: body.zip.trim(),
-    iban: electronic(body.iban),
+    iban: electronicIban(body.iban ?? ''),
     swift: electronic(body.swift),
     accountNumber: electronic(body.account_number),
     currency: body.account_currency,
   }
-  refuseProblems(namedOnWire(checkBankAccount(account, await openRegisters()), bankNames))
+  refuseProblems(
+    namedOnWire(
+      checkBankAccount({ ...account, isConfirmed: body.bank_confirmed }, await openRegisters()),
+      bankNames,
+    ),
+  )
   return account
 }
 

@@ -5,6 +5,7 @@ import { type Language, type Role, roleIds } from '@mahsul/domain/members/member
 import { nextSteps } from '@mahsul/domain/members/next-steps'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
+import { phoneOf } from './phone-of.ts'
 
 /** The signed-in member, as it sees itself. */
 export async function profileOf(
@@ -17,8 +18,17 @@ export async function profileOf(
     .innerJoin('companies as c', 'c.id', 'm.company_id')
     .leftJoin('bank_accounts as b', 'b.company_id', 'c.id')
     .selectAll('m')
-    .select(['c.name as company_name', 'c.address', 'c.zip', 'c.city', 'c.country', 'c.website'])
-    .select(['b.bank_name', 'b.iban', 'b.account_currency'])
+    .select(phoneOf('m').as('phone_of'))
+    .select([
+      'c.name as company_name',
+      'c.document_name',
+      'c.address',
+      'c.zip',
+      'c.city',
+      'c.country',
+      'c.website',
+    ])
+    .select(['b.bank_name', 'b.iban', 'b.account_number', 'b.account_currency'])
     .select((of) => [
       of
         .exists(of.selectFrom('offers').select('id').whereRef('company_id', '=', 'm.company_id'))
@@ -56,6 +66,7 @@ export async function profileOf(
     gender: row.gender as 'MALE' | 'FEMALE', // checked by the column
     country_code: row.country_code,
     phone_number: row.phone_number,
+    phone: row.phone_of,
     mobile_number: row.mobile_number,
     image_url: row.avatar_url,
     role: { id: roleIds[row.role as Role], name: row.role },
@@ -68,6 +79,7 @@ export async function profileOf(
       : { company_right: row.company_right as CompanyRight }),
     company: {
       company_name: row.company_name,
+      ...(row.document_name && { document_name: row.document_name }),
       address: row.address,
       zip: row.zip,
       city: row.city,
@@ -79,7 +91,7 @@ export async function profileOf(
         ? null
         : {
             bank_name: row.bank_name,
-            iban: maskedAccount(row.iban ?? ''),
+            iban: maskedAccount(row.iban || (row.account_number ?? '')),
             account_currency: row.account_currency ?? '',
           },
     ...(open.length > 0 && { next_steps: open }),

@@ -64,6 +64,8 @@ describe('my profile', () => {
   it.each([
     ['timezone', 'Mars/Olympus', 'Choose one'],
     ['name', '', 'This field is required'],
+    ['name', '\u200b\u2060', 'This field is required'],
+    ['name', '12', 'at least one letter'],
     ['last_name', 'x'.repeat(101), 'maximum of 100'],
     ['language', 'fr', 'Choose one'],
     ['image_url', 'https://elsewhere.example/x.png', ''],
@@ -208,6 +210,32 @@ describe('my company and its bank', () => {
     expect(JSON.stringify(log)).not.toContain('AE0703')
   })
 
+  it('has an account by its number where the bank has no IBANs, whose end is what others see', async () => {
+    const exporter = await market.member('SUPPLIER')
+    await market.stepUp(exporter)
+    const lagos = { ...bank, iban: null, swift: 'ABNGNGLA', account_number: '0690 0000 31' }
+    const { status, body } = await put(exporter, '/bank', lagos)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ iban: '', account_number: '0690000031' })
+    expect((await profile(exporter)).bank.iban).toBe('•••• 0031')
+    expect(await put(exporter, '/bank', { ...lagos, account_number: '069000003' })).toMatchObject({
+      status: 422,
+      body: { errors: { account_number: ['An account number there has 10 digits'] } },
+    })
+  })
+
+  it('is asked about a bank and an IBAN of two countries, if the client knows the question', async () => {
+    const supplier = await market.member('SUPPLIER')
+    await market.stepUp(supplier)
+    const abroad = { ...bank, swift: 'BKSDSDKH' }
+    const ask = (bank_confirmed?: boolean) => put(supplier, '/bank', { ...abroad, bank_confirmed })
+    expect(await ask(false)).toMatchObject({
+      status: 422,
+      body: { errors: { swift: ['The bank is in SD and the IBAN in AE. Confirm that both are right'] } },
+    })
+    expect([(await ask(true)).status, (await ask()).status]).toEqual([200, 200])
+  })
+
   it.each([
     ['/company', company, 'company_name', '', 'This field is required'],
     ['/company', company, 'country', 'ZZ', 'Choose one'],
@@ -245,7 +273,10 @@ describe('a new phone number', () => {
       status: 422,
       body: { errors: { phone_number: [expect.stringContaining('another number')] } },
     })
-    expect((await put(buyer, '/phone', { ...phone, code })).body.data).toMatchObject({
+    // As it is pasted from a message in Arabic, with a space in the middle.
+    const pasted = code.replaceAll(/\d/g, (digit: string) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
+    const typed = `\u2067${pasted.slice(0, 3)} ${pasted.slice(3)}\u2069`
+    expect((await put(buyer, '/phone', { ...phone, code: typed })).body.data).toMatchObject({
       country_code: '971',
       phone_number: '0501234567',
       phone_verified: true,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { fullNameIn } from '../../platform/db/full-name.ts'
 import { containing } from '../../platform/db/search-words.ts'
 import { lookUpWords, type WordMatch } from '../offers/word-matches.ts'
 import { phonesOf } from '../search/phones-of.ts'
@@ -69,7 +70,7 @@ async function companiesOfPeople(db: Db, words: readonly string[]): Promise<stri
   const digits = words.map((word) => phoneDigitsIn(word))
   const { rows } = await sql<{ companies: string[] }>`
     select array(select distinct m.company_id::text from members m
-      where concat_ws(' ', m.name, m.last_name, m.email) ilike word.pattern
+      where fold(concat_ws(' ', ${fullNameIn('m')}, m.email)) like word.pattern
         or (word.digits <> '' and ${phonesOf('m')} like word.digits)) as companies
     from unnest(${words.map(containing)}::text[], ${digits.map((each) => each && containing(each))}::text[])
       with ordinality as word(pattern, digits, position)

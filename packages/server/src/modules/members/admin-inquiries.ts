@@ -14,12 +14,14 @@ import {
   withinDays,
 } from '../../platform/resource/resource.ts'
 import { instantText } from '../../platform/resource/table-columns.ts'
+import { phoneOf } from '../accounts/phone-of.ts'
 import { invite } from './invite.ts'
 import { requestRefusedMail } from './request-mail.ts'
 
 const inquiryJson = sql`jsonb_build_object(
   'external_id', r.id, 'company', r.company, 'name', r.name, 'business_type', r.business_type,
   'job_title', r.job_title, 'email', r.email, 'country_code', r.country_code, 'phone_number', r.phone_number,
+  'phone', ${phoneOf('r')},
   'language', r.language, 'created_at', ${instantText('r.created_at')},
   'answered_at', ${instantText('r.answered_at')},
   'answered_by', (select jsonb_build_object('name', m.name, 'last_name', m.last_name)
@@ -34,7 +36,7 @@ const contactJson = sql<
 >`${inquiryJson} || jsonb_build_object('topic', r.topic, 'message', r.message)`
 
 const common = {
-  searched: sql`concat_ws(' ', r.company, r.name, r.email, r.phone_number)`,
+  searched: sql`concat_ws(' ', r.company, r.name, r.email, r.phone_number, ${phoneOf('r')})`,
   firstSort: '-created_at',
 }
 const commonSorts = { company: sql`lower(r.company)`, created_at: sql`r.created_at` }

@@ -2,7 +2,7 @@ import { commas } from '@mahsul/contract/common-words'
 import { fillWords } from '@mahsul/contract/fill-words'
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
 import { rightNames } from '@mahsul/contract/right-words'
-import { type ApprovalAct, approvalActs, type Limits } from '@mahsul/domain/members/approval'
+import { type LimitedAct, type Limits, limitedActs } from '@mahsul/domain/members/approval'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { Language } from '@mahsul/domain/members/member'
 import ar from '@mahsul/words/ar/mails/company.json' with { type: 'json' }
@@ -13,7 +13,7 @@ import { type Mail, mailOf } from '../../platform/mail/letter.ts'
 import { because } from '../../platform/mail/words.ts'
 
 const { acts, ...words } = pairWords(en, ar)
-const actNames: Record<ApprovalAct, Words> = acts satisfies Exactly<ApprovalAct, typeof acts>
+const actNames: Record<LimitedAct, Words> = acts satisfies Exactly<LimitedAct, typeof acts>
 
 const said = (what: keyof typeof words, language: Language, values = {}) =>
   fillWords(words[what][language], values, language)
@@ -56,7 +56,7 @@ export function limitsMail({ limits, ...by }: Limited, language: Language): Mail
       subject: said('limits', language, values),
       preheader: says,
       says: [says],
-      facts: approvalActs.map((act) => ({
+      facts: limitedActs.map((act) => ({
         label: actNames[act][language],
         value: [limitOf(limits, act, language)],
       })),
@@ -67,7 +67,7 @@ export function limitsMail({ limits, ...by }: Limited, language: Language): Mail
   )
 }
 
-function limitOf(limits: Limits, act: ApprovalAct, language: Language): string {
+function limitOf(limits: Limits, act: LimitedAct, language: Language): string {
   if (act === 'bank') return words[limits.bank ? 'always' : 'never'][language]
   const cents = limits[act]
   return cents === null ? words.never[language] : said('above', language, { sum: usd(cents) })

@@ -1,6 +1,7 @@
 import type { matchReasons } from '@mahsul/contract/admin/company-merging'
 import { mailDomain } from '@mahsul/domain/members/email'
 import type { MemberRole } from '@mahsul/domain/members/member'
+import { likeLetters } from '@mahsul/domain/members/names'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { matchesSearch, orderOf, type Sorts } from '../../platform/resource/resource.ts'
@@ -39,10 +40,15 @@ const adminDomains = sql`
 /** What more companies than this have in common is their mail provider's or their group's, and says nothing. */
 const MOST_ALIKE = 20
 
+/** What a name looks like: without accents, and with letters of other scripts as the Latin ones that they imitate. */
+const look = sql`lower(translate(
+  regexp_replace(normalize(name, NFKD), '[\u0300-\u036f[:space:][:punct:]]', '', 'g'),
+  ${likeLetters.from}, ${likeLetters.to}))`
+
 /**
  * Pairs of companies that may be one (decision 122), without those that an admin marked as two: the same mail domain (free mail
- * domains belong to nobody, and nobody registers with one), the same name or registration number in the same country, or the
- * same account.
+ * domains belong to nobody, and nobody registers with one), the same name, one that looks the same or the same registration
+ * number in the same country, or the same account.
  */
 const pairs = sql`
   living as materialized (${living}),
@@ -52,18 +58,22 @@ const pairs = sql`
     union all
     select id, 'name', country || ' ' || lower(regexp_replace(name, '[^[:alnum:]]', '', 'g')) from living
     union all
+    select id, 'look', country || ' ' || look from (select id, country, ${look} as look from living) seen where look <> ''
+    union all
     select c.id, 'registration', c.country || ' ' || upper(regexp_replace(c.registration_number, '[^[:alnum:]]', '', 'g'))
     from living l join companies c on c.id = l.id where c.registration_number <> ''
     union all
-    select l.id, 'account', b.iban || ' ' || b.account_number
-    from living l join bank_accounts b on b.company_id = l.id where b.iban <> ''
+    select l.id, 'account', b.iban || ' ' || b.account_number || case b.iban when '' then ' ' || left(b.swift, 8) else '' end
+    from living l join bank_accounts b on b.company_id = l.id where b.iban <> '' or b.account_number <> ''
   ),
   shared as (
     select * from (select *, count(*) over (partition by reason, mark) as companies from marks) marked
     where companies between 2 and ${MOST_ALIKE}
   ),
   pairs as (
-    select a.id as older, b.id as newer, array_agg(distinct one.reason order by one.reason) as reasons
+    select a.id as older, b.id as newer, case when bool_or(one.reason = 'name')
+      then array_remove(array_agg(distinct one.reason order by one.reason), 'look')
+      else array_agg(distinct one.reason order by one.reason) end as reasons
     from shared one join shared other on other.reason = one.reason and other.mark = one.mark
     join living a on a.id = one.id join living b on b.id = other.id and (a.created_at, a.id) < (b.created_at, b.id)
     where not exists (select from companies_apart apart

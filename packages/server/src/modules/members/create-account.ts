@@ -1,8 +1,9 @@
-import { electronic } from '@mahsul/domain/members/bank-account'
+import type { PhoneNumber } from '@mahsul/contract/phone-plans'
+import { electronic, electronicIban } from '@mahsul/domain/members/account-number'
 import { websiteAddress } from '@mahsul/domain/members/company'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
-import { phoneDigits } from '@mahsul/domain/members/phone'
+import { linesOf, nameOf } from '@mahsul/domain/members/names'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -19,6 +20,7 @@ export type OwnCompany = { id: CompanyId; name: string; right: CompanyRight }
 type Account = {
   details: PersonDetails
   company: OwnCompany
+  number: PhoneNumber
   passwordHash: string
   isPhoneProven: boolean
   secret: Secret
@@ -28,12 +30,8 @@ type Account = {
 
 /** Creates the member in a company; the e-mail and the role come from the invitation, which is used up. */
 export async function createAccount(tx: Db, invited: Invited, account: Account) {
-  const { details, company, secret, now } = account
+  const { details, company, number, secret, now } = account
   const id = newId() as MemberId // new
-  const { countryCode, number } = phoneDigits({
-    countryCode: details.country_code,
-    number: details.phone_number,
-  })
   const { email, role, adminRole } = invited
   const language = details.language ?? invited.language
   await tx
@@ -48,10 +46,11 @@ export async function createAccount(tx: Db, invited: Invited, account: Account) 
       email,
       password_hash: account.passwordHash,
       gender: details.gender,
-      name: details.name.trim(),
-      last_name: details.last_name.trim(),
-      country_code: countryCode,
-      phone_number: number,
+      name: nameOf(details.name),
+      last_name: nameOf(details.last_name),
+      country_code: number.countryCode,
+      phone_number: number.number,
+      phone: number.phone,
       phone_verified_at: account.isPhoneProven ? now : null,
       avatar_url: details.image_url,
       language,
@@ -90,15 +89,16 @@ export async function createAccount(tx: Db, invited: Invited, account: Account) 
 /** A company with its bank account; its first person owns it. */
 export async function createCompany(tx: Db, details: Details, now: Date): Promise<OwnCompany> {
   const id = newId() as CompanyId // new
-  const name = details.company_name.trim()
+  const name = nameOf(details.company_name)
   await tx
     .insertInto('companies')
     .values({
       id,
       name,
-      address: details.company_address.trim(),
+      document_name: nameOf(details.company_document_name),
+      address: linesOf(details.company_address),
       zip: details.company_zip_code.trim(),
-      city: details.company_city.trim(),
+      city: nameOf(details.company_city),
       country: details.company_country,
       website: websiteAddress(details.website),
       created_at: now,
@@ -108,10 +108,10 @@ export async function createCompany(tx: Db, details: Details, now: Date): Promis
     .insertInto('bank_accounts')
     .values({
       company_id: id,
-      bank_name: details.bank_name.trim(),
-      bank_address: details.bank_address.trim(),
+      bank_name: nameOf(details.bank_name),
+      bank_address: linesOf(details.bank_address),
       bank_zip_code: details.bank_zip_code.trim(),
-      iban: electronic(details.bank_iban),
+      iban: electronicIban(details.bank_iban ?? ''),
       swift: electronic(details.bank_swift),
       account_number: electronic(details.bank_account_number),
       account_currency: details.bank_account_currency,

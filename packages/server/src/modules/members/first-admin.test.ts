@@ -6,6 +6,13 @@ const market = await openMarket()
 const { db, clock } = market
 const input = { email: 'admin@market.example', password: 'seven camels to Gedaref', now: clock.now }
 
+test('the password is judged before another process lets this one have its turn', async () => {
+  const other = await db.startTransaction().execute()
+  await other.selectFrom('settings').select('only_row').forUpdate().execute()
+  await expect(ensureFirstAdmin(db, { ...input, password: 'password' })).rejects.toThrow('ADMIN_PASSWORD')
+  await other.rollback().execute()
+})
+
 test('an empty database gets one admin, also when two processes start on it at once', async () => {
   expect(await ensureFirstAdmin(db, { ...input, password: undefined })).toBe('no-password')
   await expect(ensureFirstAdmin(db, { ...input, password: 'password' })).rejects.toThrow('ADMIN_PASSWORD')

@@ -1,7 +1,7 @@
 import { inquiryNames, namedOnWire } from '@mahsul/contract/registration-wire'
 import { checkInquiry, type Inquiry } from '@mahsul/domain/members/inquiry'
 import type { Language } from '@mahsul/domain/members/member'
-import { phoneDigits } from '@mahsul/domain/members/phone'
+import { nameOf } from '@mahsul/domain/members/names'
 import { hasProblems } from '@mahsul/domain/problems'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
@@ -45,16 +45,17 @@ export async function receiveInquiry(db: Db, input: InquiriesInput) {
     throw new RefusedError('VALIDATION', {
       problems: namedOnWire(problems, { ...inquiryNames, phoneNumber: 'phone' }),
     })
-  const { countryCode, number } = phoneDigits(inquiry.phone)
+  const { countryCode, number, phone } = registers.phoneNumber(inquiry.phone)! // checked above by the same table
   const row = {
     id: newId(),
-    company: body.company.trim(),
-    name: body.name.trim(),
+    company: nameOf(body.company),
+    name: nameOf(body.name),
     business_type: body.business_type.trim(),
     job_title: body.job_title.trim(),
     email: body.email,
     country_code: countryCode,
     phone_number: number,
+    phone,
     language,
     created_at: now,
   }
@@ -71,8 +72,7 @@ export async function receiveInquiry(db: Db, input: InquiriesInput) {
         .execute()
     const entity = about.kind === 'access' ? 'access_request' : 'contact'
     await record(tx, { actor: 'system', action: `${entity}.receive`, entity, entityId: row.id, now })
-    const phone = registers.e164(countryCode, number) ?? `+${countryCode}${number}`
-    const mail = inquiryMail(about, { ...row, phone }, await adminsLanguage(tx, adminEmail))
+    const mail = inquiryMail(about, row, await adminsLanguage(tx, adminEmail))
     await enqueueMail(tx, { to: adminEmail, ...mail, now })
   })
 }

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { invitationAdminCalls } from '@mahsul/contract/admin/invitations'
-import type { AdminRole } from '@mahsul/domain/members/admin-roles'
-import type { CompanyRight } from '@mahsul/domain/members/company-rights'
+import { type AdminRole, adminsWho } from '@mahsul/domain/members/admin-roles'
+import { type CompanyRight, whoMay } from '@mahsul/domain/members/company-rights'
 import { emailKey } from '@mahsul/domain/members/email'
 import { type InvitationState, invitationState, linkEndsAt } from '@mahsul/domain/members/invitation'
 import type { CompanyId, Language, Role } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
+import { fullNameIn } from '../../platform/db/full-name.ts'
 import { totalOf } from '../../platform/db/total.ts'
 import {
   type FiltersOf,
@@ -34,13 +35,21 @@ export type Invited = {
 }
 
 const colleague = sql<Colleague | null>`(
-  select jsonb_build_object('companyId', c.id, 'company', c.name, 'right', i.company_right, 'invitedBy', m.name || ' ' || m.last_name)
+  select jsonb_build_object('companyId', c.id, 'company', c.name, 'right', i.company_right, 'invitedBy', ${fullNameIn('m')})
   from companies c join members m on m.id = i.invited_by where c.id = i.company_id)`
+
+/**
+ * Whether who invites a colleague still may: an owner of the company, or an admin. The invitation ends with that right, as one
+ * that was withdrawn; another owner who sends it again answers for it from then on (decision 134).
+ */
+const inviterStillMay = sql<boolean>`(i.company_id is null or exists (
+  select from members m where m.id = i.invited_by and m.deleted_at is null and m.suspended_at is null
+    and ((m.role = 'ADMIN' and m.admin_role = any(${adminsWho('govern')}::text[])) or (m.company_id = i.company_id and m.company_right = any(${whoMay('people')}::text[])))))`
 
 const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * The invitation of a link, in any state; undefined for an unknown token. `hold` locks it until the transaction ends: first
+ * The invitation of a link, in any state; undefined for an unknown token, and once who invited a colleague no longer may. `hold` locks it until the transaction ends: first
  * locked, then read.
  */
 export async function invitedBy(
@@ -67,6 +76,7 @@ export async function invitedBy(
     .select(colleague.as('colleague'))
     .where('l.token_hash', '=', token_hash)
     .where('i.deleted_at', 'is', null)
+    .where(inviterStillMay)
     .executeTakeFirst()
   return (
     row && {
@@ -85,6 +95,14 @@ export async function invitedBy(
     }
   )
 }
+
+export const isInviterStillThere = async (tx: Db, invitationId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('invitations as i')
+    .select('i.id')
+    .where('i.id', '=', invitationId)
+    .where(inviterStillMay)
+    .executeTakeFirst()) !== undefined
 
 /** A link of 256 random bits; only its hash is stored, and the previous one is dead. */
 export async function newLink(tx: Db, { invitationId, now }: { invitationId: string; now: Date }) {

@@ -59,6 +59,10 @@ describe('an admin', () => {
     ],
     ['a free mailbox', { email: 'huda@gmail.com' }, 'email', 'company’s email address'],
     ['a free mailbox below its domain', { email: 'huda@eu.Yahoo.com' }, 'email', 'company’s email address'],
+    ['a mailbox of Turkey', { email: 'huda@hotmail.com.tr' }, 'email', 'company’s email address'],
+    ['a mailbox of Greece', { email: 'huda@otenet.gr' }, 'email', 'company’s email address'],
+    ['a mailbox of the Emirates', { email: 'huda@emirates.net.ae' }, 'email', 'company’s email address'],
+    ['a mailbox of Oman', { email: 'huda@omantel.net.om' }, 'email', 'company’s email address'],
     ['no such role', { role_id: 9 }, 'role_id', ''],
     ['no such language', { language: 'fr' }, 'language', 'Choose one'],
   ])('cannot invite with %s', async (_, change, field, words) => {

@@ -1,5 +1,6 @@
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { mailDomain } from '@mahsul/domain/members/email'
+import { fullName } from '@mahsul/domain/members/full-name'
 import type { CompanyId, Language, Role } from '@mahsul/domain/members/member'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
@@ -37,7 +38,7 @@ export async function colleagueIn(
     .where('id', '=', by)
     .executeTakeFirstOrThrow()
   const id = companyId as CompanyId // just found
-  return { companyId: id, company: company.company_name, right, invitedBy: `${name} ${last_name}` }
+  return { companyId: id, company: company.company_name, right, invitedBy: fullName(name, last_name) }
 }
 
 /** Where a right in a company is at stake, an invitation is not corrected to somebody at another domain. */

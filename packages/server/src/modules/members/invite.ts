@@ -1,5 +1,5 @@
 import { addHours, addSeconds } from '@mahsul/domain/calendar'
-import type { AdminRole } from '@mahsul/domain/members/admin-roles'
+import { type AdminRole, mayAsAdmin } from '@mahsul/domain/members/admin-roles'
 import { canonicalEmail, checkCompanyEmail } from '@mahsul/domain/members/email'
 import { askForNewLink, RESEND_SECONDS } from '@mahsul/domain/members/invitation'
 import type { Language, Role } from '@mahsul/domain/members/member'
@@ -25,7 +25,7 @@ import {
 import { colleagueIn, type Joining, mailOwners } from './invite-to-company.ts'
 
 /** An admin, or the owner of a company who invites a colleague. */
-export type By = { id: string; role: string; adminRole?: AdminRole }
+export type By = { id: string; role: string; companyId?: string; adminRole?: AdminRole }
 /** `appUrl` is where people open the product; links in mails begin with it. */
 type InviteInput = { by: By; appUrl: string; now: Date }
 
@@ -134,13 +134,19 @@ export function sendInvitationAgain(
     const sent = await sendLink(tx, invitation, { appUrl, now })
     await tx
       .updateTable('invitations')
-      .set({ asked_again_at: null, resent_at: now })
+      .set({ asked_again_at: null, resent_at: now, ...answersFor(invitation, by) })
       .where('id', '=', id)
       .execute()
     await record(tx, { actor: by, action: 'invitation.resend', entity: 'invitation', entityId: id, now })
     return { ...invitation, ...sent, resentAt: now }
   })
 }
+
+/** Who sends a colleague's invitation again answers for it: it lasts while they may invite (`inviterStillMay`). */
+const answersFor = ({ colleague }: InvitationRow, by: By) =>
+  colleague && (by.companyId === colleague.companyId || (by.adminRole && mayAsAdmin(by.adminRole, 'govern')))
+    ? { invited_by: by.id }
+    : {}
 
 /** The invitation is locked: of ten concurrent requests the first sends, and the others see when it did. */
 export function refuseTooSoon({ resentAt }: InvitationRow, now: Date) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { Db } from '../../platform/db/db.ts'
 import { deliverOutbox } from '../../platform/outbox/outbox.ts'
@@ -203,7 +204,7 @@ describe('the fields are all validated at once, without using up a try of the co
   })
 
   it.each([
-    ['an account where there are no IBANs', { bank_iban: 'NG12 3456 7890 123' }],
+    ['an account where there are no IBANs', { bank_iban: 'NG12 3456 7890 123', bank_swift: 'ABNGNGLA' }],
     ['an IBAN in small letters', { bank_iban: 'de89370400440532013000', bank_swift: 'deutdeff500' }],
     [
       'no postal code, no website and no account number',
@@ -216,6 +217,8 @@ describe('the fields are all validated at once, without using up a try of the co
     ['a password said twice', { password_confirmation: details.password }],
     ['a password with spaces at its ends', { password: '  Gedaref at dawn  ' }],
     ['a zone as it used to be called', { time_zone: 'Asia/Calcutta' }],
+    ['a zone of one word', { time_zone: 'GMT' }],
+    ['a zone with its daylight time', { time_zone: 'EST5EDT' }],
   ])('accepts %s', async (_, change: Partial<typeof details & { password_confirmation: string }>) => {
     const { email, token, code } = await coded()
     expect(await register(token, code, change)).toMatchObject({ status: 201 })
@@ -223,6 +226,19 @@ describe('the fields are all validated at once, without using up a try of the co
     expect((await signIn(email, change.password)).status).toBe(200)
     expect((await signIn(email, change.password.trim().slice(1))).status).toBe(401)
   })
+})
+
+test('a name has nothing invisible, at whatever door it came in', async () => {
+  const { token, code } = await coded()
+  const { body } = await register(token, code, {
+    name: ' A\u200bmal\u202e',
+    company_name: 'Nile\u2066  Foods',
+  })
+  const { id } = body.data
+  const { rows } =
+    await sql`select m.name, c.name as company from members m join companies c on c.id = m.company_id
+    where m.id = ${id}`.execute(db)
+  expect(rows).toEqual([{ name: 'Amal', company: 'Nile Foods' }])
 })
 
 test('an address whose domain has become a free one since cannot register', async () => {

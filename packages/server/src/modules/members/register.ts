@@ -1,4 +1,5 @@
 import type { joiningCalls } from '@mahsul/contract/people'
+import type { PhoneNumber } from '@mahsul/contract/phone-plans'
 import type { RegistrationBody } from '@mahsul/contract/registration'
 import {
   colleagueFromWire,
@@ -9,7 +10,6 @@ import {
 import { CODE_MINUTES } from '@mahsul/domain/accounts/verification-code'
 import { checkCompanyEmail } from '@mahsul/domain/members/email'
 import type { MemberId } from '@mahsul/domain/members/member'
-import { phoneDigits } from '@mahsul/domain/members/phone'
 import { checkColleague, checkRegistration } from '@mahsul/domain/members/registration'
 import { hasProblems, type Problems } from '@mahsul/domain/problems'
 import type * as z from 'zod'
@@ -22,7 +22,7 @@ import { hashPassword } from '../accounts/password.ts'
 import { openRegisters } from '../accounts/registers.ts'
 import { createAccount, createCompany, type OwnCompany } from './create-account.ts'
 import { isGuestPicture } from './guest-pictures.ts'
-import { type Colleague, hasAccount, type Invited } from './invitations.queries.ts'
+import { type Colleague, hasAccount, type Invited, isInviterStillThere } from './invitations.queries.ts'
 import { askWhetherTwice } from './registered-twice.ts'
 import { usableInvitation } from './usable-invitation.ts'
 
@@ -70,7 +70,7 @@ export const registerColleague = (db: Db, input: RegisterInput<PersonDetails>): 
       const given = colleagueFromWire(email, input.details)
       return colleagueProblemsOnWire(checkColleague(given, { company, registers: await openRegisters() }))
     },
-    companyOf: async (tx, { colleague }) => {
+    companyOf: async (tx, { id: invitationId, colleague }) => {
       const { companyId: id, company: name, right } = asColleague(colleague)
       // Locked, so that the last person of it does not leave meanwhile.
       const company = await tx
@@ -79,7 +79,9 @@ export const registerColleague = (db: Db, input: RegisterInput<PersonDetails>): 
         .where('id', '=', id)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
-      if (company.suspended_at || !(await hasPeople(tx, id))) throw new RefusedError('NOT_FOUND')
+      // Asked under the lock: whoever removes or lowers the owner who invited takes it too.
+      const stands = (await isInviterStillThere(tx, invitationId)) && (await hasPeople(tx, id))
+      if (company.suspended_at || !stands) throw new RefusedError('NOT_FOUND')
       return { id, name, right }
     },
   })
@@ -104,6 +106,11 @@ type Entering = {
   entered?: (tx: Db, company: OwnCompany, invited: Invited) => Promise<void>
 }
 
+const numberOf = async (details: PersonDetails): Promise<PhoneNumber> => {
+  const { phoneNumber } = await openRegisters()
+  return phoneNumber({ countryCode: details.country_code, number: details.phone_number })! // checked before
+}
+
 /**
  * The code is the last check before the act, because a try counts in any case; a refused registration leaves the invitation and
  * the code unchanged.
@@ -120,12 +127,8 @@ async function enter(
   await refuseWrongDetails(db, invited, { details, problems: await problemsOf(invited) })
   const key = { event: 'CREATE_ACCOUNT', subject: invited.id, now } as const
   const proof = await checkAccountCode(db, { secret, code, ...key })
-  const { e164 } = await openRegisters()
-  const { countryCode, number } = phoneDigits({
-    countryCode: details.country_code,
-    number: details.phone_number,
-  })
-  if (proof.phone !== null && proof.phone !== e164(countryCode, number))
+  const number = await numberOf(details)
+  if (proof.phone !== null && proof.phone !== number.phone)
     throw new RefusedError('VALIDATION', { problems: { phone_number: { rule: 'unverifiedPhone' } } })
   const passwordHash = await hashPassword(details.password)
   try {
@@ -135,7 +138,13 @@ async function enter(
       await spendAccountCode(tx, { ...key, id: proof.id })
       const isPhoneProven = proof.phone !== null && !(await wentByMail(tx, proof.phone, now))
       const company = await companyOf(tx, held)
-      const account = await createAccount(tx, held, { ...input, company, passwordHash, isPhoneProven })
+      const account = await createAccount(tx, held, {
+        ...input,
+        company,
+        number,
+        passwordHash,
+        isPhoneProven,
+      })
       await entered?.(tx, company, held)
       return account
     })

@@ -1,6 +1,5 @@
 import { RESEND_SECONDS } from '@mahsul/domain/accounts/verification-code'
 import { useInvitation } from '@mahsul/domain/members/invitation'
-import { phoneDigits } from '@mahsul/domain/members/phone'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
@@ -64,7 +63,7 @@ async function numberOf(
   invitationId: string,
   { countryCode, number }: Pick<RegistrationCodeInput, 'countryCode' | 'number'>,
 ): Promise<{ phone: string | undefined; isCountryKnown: boolean }> {
-  const { e164, e164WithPlus } = await openRegisters()
+  const { e164WithPlus, phoneNumber } = await openRegisters()
   if (countryCode === undefined && /^\s*(\+|00)/.test(number))
     return { phone: e164WithPlus(number), isCountryKnown: true }
   const { typed } = await tx
@@ -74,6 +73,5 @@ async function numberOf(
     .executeTakeFirstOrThrow()
   const known = countryCode ?? typed
   if (!known) return { phone: undefined, isCountryKnown: false }
-  const digits = phoneDigits({ countryCode: known, number })
-  return { phone: e164(digits.countryCode, digits.number), isCountryKnown: true }
+  return { phone: phoneNumber({ countryCode: known, number })?.phone, isCountryKnown: true }
 }

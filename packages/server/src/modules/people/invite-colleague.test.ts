@@ -130,3 +130,29 @@ test('an owner sends an invitation again once a minute, and takes it back', asyn
   expect((await market.as(by, 'DELETE', path)).status).toBe(204)
   expect((await market.as(by, 'GET', '/secure/company/people')).body.data.invitations).toEqual([])
 })
+
+test.each([
+  ['removed', { deleted_at: new Date('2026-03-10T09:00:00Z') }],
+  ['suspended', { suspended_at: new Date('2026-03-10T09:00:00Z') }],
+  ['no longer an owner', { company_right: 'trader' }],
+] as const)('an invitation ends with its owner, who is %s', async (_, change) => {
+  const by = await owner()
+  const { id, email, token } = await invited(by, 'owner')
+  await market.askForCode(token)
+  const code = await market.lastCode(email)
+  await db.updateTable('members').set(change).where('id', '=', by.id).execute()
+  expect((await market.as(undefined, 'GET', `/public/invitations/${token}`)).status).toBe(404)
+  expect((await market.as(undefined, 'POST', '/register/colleague', { token, code, ...person })).status).toBe(
+    404,
+  )
+
+  const other = await market.member('BUYER', { companyId: by.companyId, email: `huda@${by.domain}` })
+  await market.stepUp(other)
+  market.wait(MINUTE)
+  expect((await market.as(other, 'PATCH', `/secure/company/invitations/${id}/resend`)).status).toBe(200)
+  const mails = await messagesTo(email)
+  const again = mails.map((mail) => tokenIn(mail.body_text)).find((each) => each && each !== token)
+  expect((await market.as(undefined, 'GET', `/public/invitations/${again}`)).body.data).toMatchObject({
+    state: 'pending',
+  })
+})

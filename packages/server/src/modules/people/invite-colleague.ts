@@ -1,5 +1,6 @@
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { canonicalEmail, checkCompanyEmail, mailDomain } from '@mahsul/domain/members/email'
+import { fullName } from '@mahsul/domain/members/full-name'
 import type { Language, Member } from '@mahsul/domain/members/member'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
@@ -10,6 +11,7 @@ import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
 import { isFreeMailDomain } from '../accounts/registers.ts'
 import { hasAccount, type InvitationRow } from '../members/invitations.queries.ts'
 import { invitedAlready, sendLink } from '../members/invite.ts'
+import { actingPerson } from './acting-person.ts'
 import { companyNameOf, lockPeople, type Person } from './people.queries.ts'
 
 type InviteColleagueInput = {
@@ -38,8 +40,7 @@ export async function inviteColleague(db: Db, input: InviteColleagueInput): Prom
   if (problem) throw new RefusedError('VALIDATION', { problems: { email: problem } })
   return transaction(db, async (tx) => {
     const people = await lockPeople(tx, by.companyId)
-    const inviter = people.find(({ id }) => id === by.id)
-    if (!inviter) throw new RefusedError('UNAUTHENTICATED')
+    const inviter = actingPerson(people, by, 'people')
     if (!domainsOf(people).includes(mailDomain(email))) throw new RefusedError('OTHER_MAIL_DOMAIN')
     if (await hasAccount(tx, email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
     const id = newId()
@@ -60,7 +61,7 @@ export async function inviteColleague(db: Db, input: InviteColleagueInput): Prom
       .executeTakeFirst()
     if (!made) throw await invitedAlready(tx, email)
     const company = await companyNameOf(tx, by.companyId)
-    const name = `${inviter.name} ${inviter.lastName}`
+    const name = fullName(inviter.name, inviter.lastName)
     const after = { email, role: by.role, language, company, right }
     await record(tx, {
       actor: by,

@@ -1,3 +1,4 @@
+import { bareIdentifier, cleaned } from '@mahsul/domain/typed'
 import { containing, wordsIn } from '../../platform/db/search-words.ts'
 
 /** A word of a search, as names have it and as codes and numbers have it: `mh-1042` is `MH1042`. */
@@ -11,7 +12,7 @@ export type SearchWord = {
 }
 
 /** What is between the parts of a code or number differs by who typed it. */
-const bare = (text: string) => text.replaceAll(/[-/.]/g, '').toUpperCase()
+const bare = (text: string) => bareIdentifier(text).replaceAll(/[/.]/g, '')
 
 export const searchWords = (search: string): SearchWord[] =>
   wordsIn(search).map((text) => {
@@ -47,6 +48,6 @@ export function numberSpans({ code }: SearchWord): { low: number; high: number }
 
 /** `+249`, `00249`, `0912-345` as a number is stored: digits without zeros in front; nothing if it is no part of a number. */
 export function phoneDigitsIn(text: string): string {
-  const digits = text.replaceAll(/[+().-]/g, '')
+  const digits = cleaned(text).replaceAll(/[+().-]/g, '')
   return digits === '' || /\D/.test(digits) ? '' : String(BigInt(digits))
 }

@@ -58,6 +58,9 @@ describe('a party finds its trade', () => {
     ['the port in Arabic', () => 'بورتسودان'],
     ['a stretched word', () => 'ســـمسم'],
     ['Arabic digits', () => code.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))],
+    ['its code as a page has it', () => `\u2066${code.replaceAll('-', '\u2011')}\u2069`],
+    ['a container with a mark of direction', () => `\u200e${boxes(2)[1]!}`],
+    ['the goods with a mark of direction', () => '\u200fسمسم'],
     ['several words', () => `sesame mersin ${code.split('-')[1]}`],
   ])('by %s', async (_, typed) => {
     for (const party of [supplier, buyer])

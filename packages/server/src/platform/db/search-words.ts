@@ -1,19 +1,21 @@
+import { fold, withoutArticle } from '@mahsul/domain/fold'
+import { type RawBuilder, sql } from 'kysely'
+
 /** Longer searches narrow nothing down any more. */
 const MOST_WORDS = 6
 
-/** The words of a search, with Arabic and Persian digits as Latin ones, and without the line that stretches a word. */
+/** The words of a search, folded: each is compared with a folded text. */
 export const wordsIn = (search = ''): string[] =>
-  search
-    .normalize('NFKC')
-    .replaceAll('\u0640', '')
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS)
+  fold(search).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).map(withoutArticle)
 
-/** The word as a name may have it that is written with Arabic digits; null if it has none. */
-export const inArabicDigits = (word: string): string | null =>
-  /\d/.test(word) ? word.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit))) : null
-
-/** For `like` and `ilike`; wildcards in user input are matched literally (promise 36). */
+/** For `like`; wildcards in user input are matched literally (promise 36). */
 export const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** A text as it is compared with a folded word. */
+export const folded = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`fold(${text})`
+
+/** Whether each of these folded words is in the text, in any order. */
+export const hasWords = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
+  words.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`${folded(text)} like all(${words.map(containing)}::text[])`

@@ -1,8 +1,8 @@
+import { fold, withoutArticle } from '@mahsul/domain/fold'
 import type { Lookup } from '@mahsul/domain/import/import-table'
 
-/** What names are compared by: typed with another apostrophe, in capitals or with more spaces it is the same name. */
-export const asKey = (text: string) =>
-  text.normalize('NFKC').toLowerCase().replaceAll(/[’′]/g, "'").replaceAll(/\s+/g, ' ').trim()
+/** What names are compared by: typed in another way that nobody would take for another name, it is the same. */
+export const asKey = (text: string) => fold(text).trim().split(/\s+/).map(withoutArticle).join(' ')
 
 /** Codes are unique and go first; a name may belong to several. */
 export function lookup(codes: readonly (readonly string[])[], names: readonly (readonly string[])[]): Lookup {

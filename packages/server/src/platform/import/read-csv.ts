@@ -10,12 +10,14 @@ export class NotACsv extends Error {
 
 /**
  * Streams the records of a file: UTF-8, UTF-16 or the Windows-1256 that spreadsheets save Arabic in, separated by commas,
- * semicolons or tabs. Throws NotACsv if it is not a table.
+ * semicolons or tabs, or by what its first line names as Excel has it (`sep=;`); that line is no record. Throws NotACsv if it is
+ * not a table.
  */
 export async function* readCsv(path: string, form?: CsvForm): AsyncGenerator<string[]> {
-  const { encoding, delimiter } = form ?? (await csvForm(path))
+  const { encoding, delimiter, firstLine } = form ?? (await csvForm(path))
   const parser = parse({
     delimiter,
+    from_line: firstLine,
     bom: true,
     relax_column_count: true, // rows are checked one by one
     relax_quotes: true,
@@ -32,11 +34,11 @@ export async function* readCsv(path: string, form?: CsvForm): AsyncGenerator<str
 }
 
 /** How a file is written; the same each time it is read. */
-export type CsvForm = { encoding: Encoding; delimiter: string }
+export type CsvForm = { encoding: Encoding; delimiter: string; firstLine: number }
 
 export async function csvForm(path: string): Promise<CsvForm> {
   const encoding = await encodingOf(path)
-  return { encoding, delimiter: await delimiterOf(path, encoding) }
+  return { encoding, ...(await separatorOf(path, encoding)) }
 }
 
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
@@ -64,15 +66,21 @@ async function head(path: string): Promise<Buffer> {
   return Buffer.alloc(0)
 }
 
-/** The most frequent of the three in the first line that says something, outside quotation marks. */
-async function delimiterOf(path: string, encoding: Encoding): Promise<string> {
+/** The one that the first line names, else the most frequent of three in the first line that says something, outside quotation marks. */
+async function separatorOf(path: string, encoding: Encoding): Promise<Omit<CsvForm, 'encoding'>> {
   for await (const text of decoded(path, encoding)) {
-    const line = text.split(/[\r\n]/).find((each) => !isBlank(each.split(/[,;\t]/))) ?? ''
+    const lines = text.replace(/^\ufeff/, '').split(/\r\n|[\r\n]/)
+    const [, named] = /^"?sep=(.)"?[,;\t]*$/i.exec(lines[0] ?? '') ?? []
+    if (named) return { delimiter: named, firstLine: 2 }
+    const line = lines.find((each) => !isBlank(each.split(/[,;\t]/))) ?? ''
     const bare = line.replaceAll(/"[^"]*"/g, '')
     const count = (sign: string) => bare.split(sign).length
-    return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+    return {
+      delimiter: [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best)),
+      firstLine: 1,
+    }
   }
-  return ','
+  return { delimiter: ',', firstLine: 1 }
 }
 
 async function* decoded(path: string, encoding: Encoding, { fatal = false } = {}): AsyncGenerator<string> {

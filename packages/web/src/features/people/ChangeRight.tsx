@@ -8,8 +8,8 @@ import { nameOf, type Person } from '../../model/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Trouble } from '../../ui/FormSheet.tsx'
 import { Bdi } from '../../ui/Text.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { RightField } from './RightField.tsx'
@@ -20,6 +20,7 @@ export function ChangeRight({ person, onClose }: { person: Person; onClose: () =
   const queries = useQueryClient()
   const [right, setRight] = useState(person.right)
   const form = useForm<'right', CompanyRight>({
+    input: 'brief',
     id: 'person',
     labels: { right: t('right') },
     put: async (chosen) => {

@@ -5,7 +5,6 @@ import { directionOf } from '@mahsul/domain/members/language'
 import { type Language, languages } from '@mahsul/domain/members/member'
 import type { Problem } from '@mahsul/domain/problems'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
@@ -18,6 +17,7 @@ import { Note } from '../../ui/states.tsx'
 import { Code } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useInput } from '../../ui/use-input.ts'
 import { RightField } from './RightField.tsx'
 
 type Answers = { email: string; right: CompanyRight; language: Language }
@@ -29,11 +29,16 @@ export function InviteForm({ domains, onClose }: Props) {
   const p = useTranslations('people')
   const queries = useQueryClient()
   const shown = useLanguage()
-  const [typed, setTyped] = useState<Answers>({ email: '', right: 'trader', language: shown })
+  const [typed, setTyped, input] = useInput<Answers>('invite', {
+    email: '',
+    right: 'trader',
+    language: shown,
+  })
   const change = (next: Partial<Answers>) => setTyped((before) => ({ ...before, ...next }))
   const allowed = domains.join(commas[shown])
   const form = useForm<'email' | 'right', Answers>({
     id: 'invite',
+    input,
     labels: { email: t('email'), right: p('right') },
     words: ({ rule }) => (rule === 'companyEmail' ? t('otherDomain', { domains: allowed }) : undefined),
     check: ({ email }) => {

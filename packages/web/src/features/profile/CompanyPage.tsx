@@ -1,6 +1,5 @@
 import { companyNames } from '@mahsul/contract/registration-wire'
 import { type Company, checkCompany } from '@mahsul/domain/members/company'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
@@ -17,6 +16,7 @@ import { HeadedSection } from '../../ui/sections.tsx'
 import { Note } from '../../ui/states.tsx'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useInput } from '../../ui/use-input.ts'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { useKeepProfile } from './use-profile.ts'
 
@@ -51,18 +51,22 @@ function CompanyFacts({ profile: { company } }: { profile: Profile }) {
   )
 }
 
-const companyOf = ({ company: { company_name: name, ...rest } }: Profile): Company => ({ name, ...rest })
+const companyOf = ({
+  company: { company_name: name, document_name: documentName = '', ...rest },
+}: Profile): Company => ({ name, documentName, ...rest })
 
 function CompanyForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.company')
   const keep = useKeepProfile()
-  const [typed, setTyped] = useState(() => companyOf(profile))
+  const [typed, setTyped, input] = useInput('profile/company', () => companyOf(profile))
   const form = useForm<keyof Company, Company>({
+    input,
     labels: useLabels().company,
     names: companyNames,
     check: async (company) => checkCompany(company, await openCountries()),
-    put: async ({ name, ...rest }) => {
-      const { data } = await api('PUT /secure/profiles/company', { body: { company_name: name, ...rest } })
+    put: async ({ name, documentName, ...rest }) => {
+      const body = { company_name: name, document_name: documentName, ...rest }
+      const { data } = await api('PUT /secure/profiles/company', { body })
       setTyped(companyOf(data))
       keep(data)
       say(t('saved'))

@@ -1,4 +1,6 @@
 import { languageNames } from '@mahsul/contract/common-words'
+import { phoneText } from '@mahsul/domain/members/account-change'
+import { fullName } from '@mahsul/domain/members/full-name'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
@@ -52,10 +54,7 @@ function useAbout(profile: Profile): Record<Section, ReactNode> {
   return {
     personal: (
       <>
-        {t(`gender.${profile.gender}`)}{' '}
-        <bdi>
-          {profile.name} {profile.last_name}
-        </bdi>
+        {t(`gender.${profile.gender}`)} <bdi>{fullName(profile.name, profile.last_name)}</bdi>
       </>
     ),
     company: (
@@ -70,7 +69,7 @@ function useAbout(profile: Profile): Record<Section, ReactNode> {
     ) : mayPay ? (
       t('overview.noAccount')
     ) : null,
-    phone: <Num>{`+${profile.country_code} ${profile.phone_number}`}</Num>,
+    phone: <Num>{phoneText(profile.country_code, profile.phone)}</Num>,
     preferences: (
       <>
         {languageNames[language]} · <Num>{profile.timezone.replaceAll('_', ' ')}</Num>

@@ -1,3 +1,5 @@
+import { phoneText } from '@mahsul/domain/members/account-change'
+import { fullName } from '@mahsul/domain/members/full-name'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -85,9 +87,7 @@ function Head({ profile, seen }: { profile: Profile; seen: Seen | undefined }) {
       <Avatar user={profile} />
       <div>
         <h1>
-          <bdi>
-            {profile.name} {profile.last_name}
-          </bdi>
+          <bdi>{fullName(profile.name, profile.last_name)}</bdi>
         </h1>
         <p className="sub">
           <bdi>{profile.company.company_name}</bdi>
@@ -111,7 +111,7 @@ function Verified({ profile }: { profile: Profile }) {
           <Num>{profile.email}</Num>
         </Proof>
         <Proof label={t('phone')} proven={profile.phone_verified} why={t('phoneWhy')}>
-          <Num>{`+${profile.country_code} ${profile.phone_number}`}</Num>
+          <Num>{phoneText(profile.country_code, profile.phone)}</Num>
         </Proof>
       </dl>
     </Panel>

@@ -1,6 +1,5 @@
 import { personNames } from '@mahsul/contract/registration-wire'
 import { checkPerson, genders, type Person } from '@mahsul/domain/members/person'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import type { Profile } from '../../lib/session.ts'
@@ -11,6 +10,7 @@ import { FormSheet } from '../../ui/FormSheet.tsx'
 import { Num } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useInput } from '../../ui/use-input.ts'
 import { AvatarField } from './AvatarField.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { useKeepProfile } from './use-profile.ts'
@@ -25,13 +25,14 @@ function PersonalForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.personal')
   const labels = useLabels().person
   const keep = useKeepProfile()
-  const [typed, setTyped] = useState<Answers>({
+  const [typed, setTyped, input] = useInput<Answers>('profile/personal', {
     gender: profile.gender,
     name: profile.name,
     lastName: profile.last_name,
   })
   const { gender, name, lastName } = labels
   const form = useForm<keyof Answers, Answers>({
+    input,
     labels: { gender, name, lastName },
     names: personNames,
     check: (answers) => checkPerson({ ...answers, timeZone: profile.timezone }, { isTimeZone }),

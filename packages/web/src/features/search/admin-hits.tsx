@@ -1,3 +1,4 @@
+import { fullName } from '@mahsul/domain/members/full-name'
 import { inLanguage } from '@mahsul/domain/members/language'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -54,7 +55,7 @@ function textOf(hit: AdminHit, language: ReturnType<typeof useLanguage>): string
     case 'company':
       return hit.company_name
     case 'user':
-      return `${hit.name} ${hit.last_name}`
+      return fullName(hit.name, hit.last_name)
     case 'facility':
       return inLanguage(hit, 'name', language)
   }
@@ -77,7 +78,7 @@ function Label({ hit }: { hit: AdminHit }): ReactNode {
     case 'company':
       return <Bdi>{hit.company_name}</Bdi>
     case 'user':
-      return <Bdi>{`${hit.name} ${hit.last_name}`}</Bdi>
+      return <Bdi>{fullName(hit.name, hit.last_name)}</Bdi>
     case 'facility':
       return <InLanguage of={hit} field="name" />
   }

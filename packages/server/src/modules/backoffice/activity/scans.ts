@@ -1,9 +1,11 @@
 import { actInWords, groupOfActivity, thingInWords } from '@mahsul/contract/activity-words'
 import type { activityCalls } from '@mahsul/contract/admin/activity'
+import { fold } from '@mahsul/domain/fold'
 import type { Language } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
+import { fullNameIn } from '../../../platform/db/full-name.ts'
 import { wordsIn } from '../../../platform/db/search-words.ts'
 import { matchesSearch } from '../../../platform/resource/resource.ts'
 import { thingsOfCompany } from './things-of-company.ts'
@@ -64,9 +66,9 @@ const kindsOf = async (db: Db): Promise<Kind[]> =>
 
 /** The acts whose words, in the reader's language, or whose code have every word of a search. */
 function said(kinds: readonly Kind[], search: string, language: Language): Kind[] {
-  const words = wordsIn(search.toLowerCase())
+  const words = wordsIn(search)
   return kinds.filter(({ action, entity }) => {
-    const text = `${actInWords(action, language)} ${action} ${thingInWords(entity, language)}`.toLowerCase()
+    const text = fold(`${actInWords(action, language)} ${action} ${thingInWords(entity, language)}`)
     return words.every((word) => text.includes(word))
   })
 }
@@ -75,7 +77,7 @@ const idsOf = async (db: Db, of: Sql): Promise<string[]> =>
   (await sql<{ id: string }>`${of} limit ${sql.lit(MOST_FOUND)}`.execute(db)).rows.map(({ id }) => id)
 
 const peopleCalled = (search: string) => sql`
-  select m.id from members m where ${matchesSearch(sql`concat_ws(' ', m.name, m.last_name, m.email)`, search)}`
+  select m.id from members m where ${matchesSearch(sql`concat_ws(' ', ${fullNameIn('m')}, m.email)`, search)}`
 
 /** An offer with its bids and trades, or one trade, by its code; else people, companies and invited addresses by their names. */
 function thingsCalled(search: string): Sql {

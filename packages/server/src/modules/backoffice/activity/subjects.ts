@@ -4,6 +4,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
+import { fullNameIn } from '../../../platform/db/full-name.ts'
 import { productJoins } from '../../offers/offer-view.ts'
 
 type Subject = NonNullable<z.output<typeof ActivityEntry>['subject']>
@@ -34,7 +35,7 @@ export async function subjectsOf(
 /** What people call a thing of the log, and the page that shows it; tables in the order of how often they are asked for. */
 async function namesOf(db: Db, ids: readonly string[]): Promise<Row[]> {
   const these = sql`any(${ids}::uuid[])`
-  const person = sql`m.name || ' ' || m.last_name`
+  const person = fullNameIn('m')
   const row = (name: ReturnType<typeof sql>, page: Page | null, pageId = sql`null::uuid`, arabic = name) =>
     sql`${name} as name, ${arabic} as name_ar, ${page}::text as page, ${pageId} as page_id`
   const { rows } = await sql<Row>`

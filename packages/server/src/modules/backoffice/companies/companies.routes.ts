@@ -1,6 +1,7 @@
 import { adminApiKeyCalls } from '@mahsul/contract/admin/api-keys'
 import { companyCalls } from '@mahsul/contract/admin/companies'
 import type { CompanyId, Language } from '@mahsul/domain/members/member'
+import { cleaned } from '@mahsul/domain/typed'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/db.ts'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
@@ -50,7 +51,7 @@ export function companiesRoutes(app: FastifyInstance) {
       await enterRegistrationNumber(db, {
         act: actOf(input),
         id: params.id,
-        number: body.registration_number,
+        number: cleaned(body.registration_number).trim(),
         version: body.version,
       })
       return { data: await readCompany(db, { id: params.id, now }) }

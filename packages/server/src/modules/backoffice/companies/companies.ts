@@ -1,6 +1,7 @@
 import type { CompanyRow, companyCalls } from '@mahsul/contract/admin/companies'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
+import { fullNameIn } from '../../../platform/db/full-name.ts'
 import { containing } from '../../../platform/db/search-words.ts'
 import { type FiltersOf, type Readable, withinDays } from '../../../platform/resource/resource.ts'
 import { instantText } from '../../../platform/resource/table-columns.ts'
@@ -73,9 +74,9 @@ function matchesWord({ text }: SearchWord): RawBuilder<unknown> {
   const like = containing(text)
   const digits = phoneDigitsIn(text)
   const phone = digits ? sql`or ${phonesOf('m')} like ${containing(digits)}` : sql``
-  return sql`(r.name ilike ${like} or r.registration_number ilike ${like} or r.id in (
+  return sql`(fold(r.name) like ${like} or fold(r.registration_number) like ${like} or r.id in (
     select m.company_id from members m
-    where concat_ws(' ', m.name, m.last_name, m.email) ilike ${like} ${phone}))`
+    where fold(concat_ws(' ', ${fullNameIn('m')}, m.email)) like ${like} ${phone}))`
 }
 
 /** The companies of members; offers, trades and lateness are those of this moment. */

@@ -5,8 +5,10 @@ import type { CompanyId } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
+import { fullNameIn } from '../../../platform/db/full-name.ts'
 import type { Readable } from '../../../platform/resource/resource.ts'
 import { instantText } from '../../../platform/resource/table-columns.ts'
+import { phoneOf } from '../../accounts/phone-of.ts'
 import { type ApprovalRow, approvalsOf } from '../../people/approvals.queries.ts'
 import { approvalToWire } from '../../people/approvals-to-wire.ts'
 import { personJson } from './companies.ts'
@@ -23,7 +25,7 @@ export type RowOf<Part extends string> = `GET /secure/admin/companies/{id}/${Par
 export type Part<Row> = Readable<Row, Row>
 
 const personRow = sql<RowOf<'people'>>`${personJson('r')} || jsonb_build_object(
-  'email', r.email, 'country_code', r.country_code, 'phone_number', r.phone_number, 'right', r.company_right,
+  'email', r.email, 'country_code', r.country_code, 'phone_number', r.phone_number, 'phone', ${phoneOf('r')}, 'right', r.company_right,
   'joined_at', ${instantText('r.created_at')}, 'last_login_at', ${instantText('last.login')},
   'last_seen_at', ${instantText('last.seen')}, 'suspended_at', ${instantText('r.suspended_at')})`
 
@@ -41,7 +43,7 @@ export function invitations(companyId: CompanyId, now: Date): Part<RowOf<'invita
   const row = sql<RowOf<'invitations'>>`jsonb_build_object(
     'external_id', r.id, 'email', r.email, 'right', r.company_right, 'language', r.language,
     'state', case when l.expires_at > ${now} then 'pending' else 'expired' end,
-    'invited_by', m.name || ' ' || m.last_name,
+    'invited_by', ${fullNameIn('m')},
     'sent_at', ${instantText('l.sent_at')}, 'expires_at', ${instantText('l.expires_at')})`
   return {
     from: sql`invitations r join invitation_links l on l.invitation_id = r.id and l.replaced_at is null

@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import { showResource } from '../../../platform/resource/resource.ts'
+import { phoneOf } from '../../accounts/phone-of.ts'
 import { limitsOf } from '../../accounts/spend-approval.ts'
 import { limitsToWire } from '../../people/approvals-to-wire.ts'
 import { domainsOf } from '../../people/invite-colleague.ts'
@@ -51,7 +52,7 @@ export async function readCompany(db: Db, { id, now }: Of): Promise<Answer> {
 async function contactOf(db: Db, companyId: CompanyId): Promise<Answer['contact']> {
   const { rows } = await sql<{ contact: NonNullable<Answer['contact']> }>`
     select ${personJson('m')} || jsonb_build_object(
-      'email', m.email, 'country_code', m.country_code, 'phone_number', m.phone_number) as contact
+      'email', m.email, 'country_code', m.country_code, 'phone_number', m.phone_number, 'phone', ${phoneOf('m')}) as contact
     from members m
     where m.company_id = ${companyId} and m.deleted_at is null
     order by exists (select from suspensions s where s.member_id = m.id and s.ended_at is null),

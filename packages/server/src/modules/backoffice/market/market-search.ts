@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { fullNameIn } from '../../../platform/db/full-name.ts'
 import { containing } from '../../../platform/db/search-words.ts'
 import { lookUpWords, numberIn, type WordMatch, wordsOf } from '../../offers/word-matches.ts'
 
@@ -16,7 +17,7 @@ export async function lookUpSearch(db: Db, search: string | undefined): Promise<
     lookUpWords(db, words),
     sql<{ people: string[] }>`
       select array(select m.id::text from members m
-        where concat_ws(' ', m.name, m.last_name, m.email) ilike word.pattern) as people
+        where fold(concat_ws(' ', ${fullNameIn('m')}, m.email)) like word.pattern) as people
       from unnest(${words.map(containing)}::text[]) with ordinality as word(pattern, position)
       order by word.position`.execute(db),
   ])

@@ -1,6 +1,7 @@
 import { mergeObstacleCodes } from '@mahsul/contract/admin/company-merging'
 import { stricterLimits } from '@mahsul/domain/members/approval'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
+import { fullName } from '@mahsul/domain/members/full-name'
 import { mergeObstacles } from '@mahsul/domain/members/merge-companies'
 import { sql } from 'kysely'
 import { record } from '../../../platform/audit/record.ts'
@@ -65,6 +66,7 @@ export const mergeCompanies = (db: Db, { act, pair, right, reason }: Merging): P
     const limits = stricterLimits(await limitsOf(tx, from), await limitsOf(tx, into))
     await tx.deleteFrom('company_limits').where('company_id', '=', from).execute()
     await saveLimits(tx, into, limits)
+    await tx.deleteFrom('company_financing').where('company_id', '=', from).execute()
     await tx
       .updateTable('companies')
       .set({ merged_into: into, merged_at: act.now })
@@ -104,7 +106,7 @@ type Mailing = { plan: Plan; people: Person[]; staying: Person[]; right: Company
 /** Those who come read what they may do from now on, the others who has come. */
 async function mailEverybody(tx: Db, { plan, people, staying, right, now }: Mailing) {
   const facts = { from: plan.from.company_name, into: plan.into.company_name }
-  const names = people.map(({ name, lastName }) => `${name} ${lastName}`)
+  const names = people.map(({ name, lastName }) => fullName(name, lastName))
   for (const { email, language } of people)
     await enqueueMail(tx, { to: email, ...mergedMail({ ...facts, right }, language), now })
   for (const { email, language } of staying)

@@ -90,6 +90,11 @@ export async function moveCompany(tx: Db, { from, into }: Pair) {
   await sql`
     update companies set registration_number = gone.registration_number from companies gone
     where companies.id = ${into} and gone.id = ${from} and companies.registration_number = ''`.execute(tx)
+  await sql`
+    insert into company_facilities (facility_id, company_id, added_at)
+    select facility_id, ${into}, added_at from company_facilities where company_id = ${from}
+    on conflict do nothing`.execute(tx)
+  await sql`delete from company_facilities where company_id = ${from}`.execute(tx)
   await sql`update api_keys set company_id = ${into} where company_id = ${from}`.execute(tx)
   await sql`update approvals set company_id = ${into} where company_id = ${from}`.execute(tx)
   await sql`update members set company_id = ${into} where company_id = ${from}`.execute(tx)

@@ -137,6 +137,16 @@ test('the same name or registration number in one country and the same account a
   expect(await pairsSeen(domain)).toMatchObject([{ reasons: ['account', 'domain', 'name', 'registration'] }])
 })
 
+test('a name that looks like another in letters of another script, or with other accents, is a reason of its own', async () => {
+  const { domain, first, second } = await twice('SUPPLIER')
+  for (const [{ companyId }, name] of [
+    [first, 'Gedaref Crop'],
+    [second, 'G\u0435d\u0430r\u00e9f C\u0433op'.replace('\u0433', 'r')],
+  ] as const)
+    await db.updateTable('companies').set({ name }).where('id', '=', companyId).execute()
+  expect(await pairsSeen(domain)).toMatchObject([{ reasons: ['domain', 'look'] }])
+})
+
 test('the company that stays has the offers, bids, trades and people of both', async () => {
   const { domain, first, second } = await twice('SUPPLIER')
   const offer = await market.offer(second)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { record } from '../../../platform/audit/record.ts'
 import { type Db, transaction } from '../../../platform/db/db.ts'
+import { fullNameIn } from '../../../platform/db/full-name.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import type { Message } from '../../../platform/outbox/senders.ts'
 import type { Act } from '../../../platform/resource/resource.ts'
+import { phoneOf } from '../../accounts/phone-of.ts'
 import { sentTo } from '../users/sent-to.ts'
 
 type Stored = { channel: Message['channel']; recipient: string }
@@ -53,8 +55,8 @@ export async function userOf(tx: Db, { channel, recipient }: Stored): Promise<Us
       ? sql`exists (select from sessions s where s.member_id = m.id and s.id::text = ${recipient})`
       : sql`${recipient} = any(${sentTo('m')})`
   const { rows } = await sql<User>`
-    select m.id as external_id, m.name || ' ' || m.last_name as name, c.name as company_name, m.email,
-      '+' || m.country_code || ltrim(m.phone_number, '0') as phone
+    select m.id as external_id, ${fullNameIn('m')} as name, c.name as company_name, m.email,
+      ${phoneOf('m')} as phone
     from members m join companies c on c.id = m.company_id
     where m.deleted_at is null and ${isTheirs}
     order by m.email = ${recipient} desc limit 1`.execute(tx)

@@ -1,12 +1,16 @@
 import type { MemberRole, Role } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import { containing } from '../../../platform/db/search-words.ts'
+import { fullNameIn } from '../../../platform/db/full-name.ts'
+import { containing, folded, hasWords } from '../../../platform/db/search-words.ts'
 import { phonesOf } from '../../search/phones-of.ts'
 import { phoneDigitsIn, type SearchWord } from '../../search/search-text.ts'
 
 const everyWord = (text: RawBuilder<unknown>, words: readonly { text: string }[]) =>
-  sql`${text} ilike all(${words.map((word) => containing(word.text))}::text[])`
+  hasWords(
+    text,
+    words.map((word) => word.text),
+  )
 
 type Company = {
   id: string
@@ -48,8 +52,8 @@ const asStored = ({ text }: SearchWord) => {
 /** People by name, e-mail or phone; a further word may name their company. */
 export async function foundUsers(db: Db, words: readonly SearchWord[], most: number): Promise<User[]> {
   const texts = words.map(asStored)
-  const own = sql`concat_ws(' ', m.name, m.last_name, m.email, ${phonesOf('m')})`
-  const any = sql`${own} ilike any(${texts.map(({ text }) => containing(text))}::text[])`
+  const own = sql`concat_ws(' ', ${fullNameIn('m')}, m.email, ${phonesOf('m')})`
+  const any = sql`${folded(own)} like any(${texts.map(({ text }) => containing(text))}::text[])`
   const { rows } = await sql<User>`
     select m.id, m.name, m.last_name, m.email, c.name as company_name, m.role, m.suspended_at is not null as suspended
     from members m join companies c on c.id = m.company_id

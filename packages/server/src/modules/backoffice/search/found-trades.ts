@@ -57,7 +57,7 @@ export const isCompanyNamed = (
   ids: RawBuilder<unknown>,
   { text }: FoundWord,
 ): RawBuilder<boolean> => sql<boolean>`
-  exists (select from companies c where c.id in (${ids}) and c.name ilike ${containing(text)})`
+  exists (select from companies c where c.id in (${ids}) and fold(c.name) like ${containing(text)})`
 
 const matches = (word: FoundWord): RawBuilder<boolean> => sql<boolean>`(
   d.code like ${word.codePattern}

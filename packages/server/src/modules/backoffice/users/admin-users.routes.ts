@@ -1,11 +1,12 @@
 import { userCalls } from '@mahsul/contract/admin/users'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/db.ts'
+import type { SignedIn } from '../../../platform/http/dependencies.ts'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { pageResource } from '../../../platform/resource/resource.ts'
 import { actOf, resourceHandlers } from '../../../platform/resource/resource-handlers.ts'
 import { pendingChange } from '../../members/account-change-views.ts'
-import { users } from './admin-users.ts'
+import { shownToAdmin, users } from './admin-users.ts'
 import { deleteMember } from './delete-member.ts'
 import { deletedUsers, deletionOf } from './deleted-users.ts'
 import { signOutMember } from './sign-out-member.ts'
@@ -15,12 +16,15 @@ import { reinstate, suspend, suspensionOf } from './suspend.ts'
 export function adminUsersRoutes(app: FastifyInstance) {
   const handlers = resourceHandlers('/secure/admin/users', users)
   type Answered = Awaited<ReturnType<(typeof handlers)['GET /secure/admin/users/{id}']>>
-  const withState = async ({ db, now }: { db: Db; now: Date }, { data }: Answered) => {
+  const withState = async (
+    { db, member, now }: { db: Db; member: SignedIn; now: Date },
+    { data }: Answered,
+  ) => {
     const [pending_change, suspension] = await Promise.all([
       pendingChange(db, data.external_id, now),
       suspensionOf(db, data.external_id),
     ])
-    return { data: { ...data, pending_change, ...(suspension && { suspension }) } }
+    return { data: { ...shownToAdmin(member, data), pending_change, ...(suspension && { suspension }) } }
   }
 
   registerRoutes(app, userCalls, {

@@ -3,18 +3,20 @@ import { countriesNamed } from '@mahsul/domain/countries'
 import {
   type AccountValues,
   changedFields,
+  maskedValue,
   needsApproval,
   phoneText,
 } from '@mahsul/domain/members/account-change'
-import { type AdminRole, dutyToChange } from '@mahsul/domain/members/admin-roles'
-import { electronic } from '@mahsul/domain/members/bank-account'
+import { electronic, electronicIban } from '@mahsul/domain/members/account-number'
+import { type AdminRole, dutyToChange, mayAsAdmin } from '@mahsul/domain/members/admin-roles'
 import { websiteAddress } from '@mahsul/domain/members/company'
 import { canonicalEmail } from '@mahsul/domain/members/email'
 import { type Role, roleIds } from '@mahsul/domain/members/member'
-import { phoneDigits } from '@mahsul/domain/members/phone'
+import { linesOf, nameOf } from '@mahsul/domain/members/names'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
+import { fullNameIn } from '../../../platform/db/full-name.ts'
 import { containing } from '../../../platform/db/search-words.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import { requireDuty } from '../../../platform/http/require-right.ts'
@@ -26,7 +28,9 @@ import { refuseUnknownImage } from '../../../platform/uploads/source-of-picture.
 import { loggedValues } from '../../accounts/account-log.ts'
 import { holdAccount, saveAccount, saveBank } from '../../accounts/account-values.ts'
 import { announceChange } from '../../accounts/announce-change.ts'
-import { unknowableHash } from '../../accounts/password.ts'
+import { noPassword } from '../../accounts/password.ts'
+import { phoneOf } from '../../accounts/phone-of.ts'
+import { openRegisters } from '../../accounts/registers.ts'
 import { countDeciders, requestAccountChange } from '../../members/account-changes.ts'
 import { accountMail } from '../../members/account-mail.ts'
 import { guardFullAdmins } from '../../members/full-admins.ts'
@@ -46,13 +50,14 @@ const roleJson = sql`jsonb_build_object('id', case r.role
 
 const person = sql`jsonb_build_object(
   'id', r.id, 'external_id', r.id, 'gender', r.gender, 'name', r.name, 'last_name', r.last_name, 'email', r.email,
-  'role', ${roleJson}, 'country_code', r.country_code, 'phone_number', r.phone_number, 'image_url', r.avatar_url,
+  'role', ${roleJson}, 'country_code', r.country_code, 'phone_number', r.phone_number, 'phone', ${phoneOf('r')}, 'image_url', r.avatar_url,
   'language', r.language, 'time_zone', r.timezone, 'created_at', ${instantText('r.created_at')}, 'company_external_id', r.company_id)
   || case r.role when 'ADMIN' then jsonb_build_object('admin_role', r.admin_role) else '{}' end`
 
 const company = sql`jsonb_build_object(
   'company_name', c.name, 'company_address', c.address, 'company_zip_code', c.zip, 'company_city', c.city,
-  'company_country', c.country, 'website', c.website, 'membership', c.membership)`
+  'company_country', c.country, 'website', c.website, 'membership', c.membership)
+  || case c.document_name when '' then '{}' else jsonb_build_object('company_document_name', c.document_name) end`
 
 const bank = sql`(select jsonb_build_object(
   'bank_name', b.bank_name, 'bank_address', b.bank_address, 'bank_zip_code', b.bank_zip_code, 'bank_iban', b.iban,
@@ -73,7 +78,7 @@ function matchesUser(search: string): RawBuilder<unknown> {
   const words = searchWords(search).map(({ text }) => {
     const digits = phoneDigitsIn(text)
     const phone = digits ? sql`or ${phonesOf('r')} like ${containing(digits)}` : sql``
-    return sql`(concat_ws(' ', r.name, r.last_name, r.email, c.name) ilike ${containing(text)} ${phone}
+    return sql`(fold(concat_ws(' ', ${fullNameIn('r')}, r.email, c.name)) like ${containing(text)} ${phone}
       or c.country = any(${countriesNamed(text)}))`
   })
   return words.length === 0 ? sql`true` : sql.join(words, sql` and `)
@@ -117,18 +122,19 @@ export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
         company_right: 'owner',
         ...memberColumns(body),
         admin_role: adminRoleFor({ role: roleOfId(body.role_id), adminRole: body.admin_role }),
-        ...phoneColumns(body),
+        ...(await phoneColumns(body)),
         email: canonicalEmail(body.email),
-        password_hash: await unknowableHash(),
+        password_hash: noPassword,
         created_at: now,
       })
       .execute()
     await saveBank(tx, companyId, bankValuesOf(body))
     await enqueueMail(tx, { to: canonicalEmail(body.email), ...accountMail(body.language, appUrl), now })
   },
-  async update(tx, body, { before, ...act }) {
+  async update(tx, given, { before, ...act }) {
     const { id, by, language, now } = act
-    await refuseWrongUser(body)
+    const body = withAccountUnmasked(given, before)
+    await refuseWrongUser(body, before.company.company_document_name)
     await refuseUnknownImage(tx, body.image_url, before.image_url)
     const role = roleOfId(body.role_id)
     const adminRole = adminRoleAfter(body, before)
@@ -139,7 +145,7 @@ export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
     const held = await holdAccount(tx, id)
     if (!held) throw new RefusedError('NOT_FOUND')
     const { companyId, values } = held
-    const changes = changedFields(values, valuesOfBody(body))
+    const changes = changedFields(values, await valuesOfBody(body))
     const fields = changes.map(({ field }) => field)
     const duty = dutyToChange(was, { role, fields })
     requireDuty(by, duty)
@@ -171,9 +177,9 @@ export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
   remove: async () => {
     throw new Error('a member is deleted with a reason: delete-member.ts')
   },
-  loggable: ({ email, country_code, phone_number, payment_info, ...rest }, secret) => ({
+  loggable: ({ email, country_code, phone_number: _, phone, payment_info, ...rest }, secret) => ({
     ...rest,
-    ...loggedValues(secret, { email, phone: phoneText(country_code, phone_number) }),
+    ...loggedValues(secret, { email, phone: phoneText(country_code, phone) }),
     payment_info: payment_info && loggedValues(secret, payment_info),
   }),
 }
@@ -188,13 +194,42 @@ export function dealingsOf(id: string) {
   }
 }
 
+type Account = NonNullable<Shown['payment_info']>
+const maskedAccount = (account: Account): Account => ({
+  ...account,
+  bank_iban: maskedValue('bank_iban', account.bank_iban),
+  bank_account_number: maskedValue('bank_account_number', account.bank_account_number),
+})
+
+/** As this admin reads it: bank accounts are whole for full admins alone (decision 133). */
+export const shownToAdmin = <Read extends Pick<Shown, 'payment_info'>>(
+  { adminRole }: { adminRole?: AdminRole },
+  user: Read,
+): Read =>
+  user.payment_info && !(adminRole && mayAsAdmin(adminRole, 'govern'))
+    ? { ...user, payment_info: maskedAccount(user.payment_info) }
+    : user
+
+/** An account that comes back as it was masked is the one that there is. */
+function withAccountUnmasked<Body extends UserBody>(body: Body, { payment_info: kept }: Shown): Body {
+  const { payment_info: sent } = body
+  if (!sent || !kept) return body
+  const masked = maskedAccount(kept)
+  const isUntouched = (['bank_iban', 'bank_account_number'] as const).every(
+    (field) => (sent[field] ?? '') === masked[field],
+  )
+  if (!isUntouched) return body
+  const { bank_iban, bank_account_number } = kept
+  return { ...body, payment_info: { ...sent, bank_iban, bank_account_number } }
+}
+
 const memberColumns = (body: UserBody) => {
   const role: Role = roleOfId(body.role_id)
   return {
     role,
     gender: body.gender,
-    name: body.name.trim(),
-    last_name: body.last_name.trim(),
+    name: nameOf(body.name),
+    last_name: nameOf(body.last_name),
     avatar_url: body.image_url,
     language: body.language,
     timezone: body.time_zone,
@@ -210,36 +245,40 @@ const adminRoleAfter = (body: UserBody, before: Shown): AdminRole => {
   })
 }
 
-const phoneColumns = ({ country_code, phone_number }: UserBody) => {
-  const { countryCode, number } = phoneDigits({ countryCode: country_code, number: phone_number })
-  return { country_code: countryCode, phone_number: number }
+async function phoneColumns({ country_code, phone_number }: UserBody) {
+  const { phoneNumber } = await openRegisters()
+  const { countryCode, number, phone } = phoneNumber({ countryCode: country_code, number: phone_number })! // checked before
+  return { country_code: countryCode, phone_number: number, phone }
 }
 
 const companyColumns = ({ company: details }: UserBody) => ({
-  name: details.company_name.trim(),
-  address: details.company_address.trim(),
+  name: nameOf(details.company_name),
+  ...(details.company_document_name !== undefined && {
+    document_name: nameOf(details.company_document_name),
+  }),
+  address: linesOf(details.company_address),
   zip: details.company_zip_code.trim(),
-  city: details.company_city.trim(),
+  city: nameOf(details.company_city),
   country: details.company_country,
   website: websiteAddress(details.website),
   membership: details.membership,
 })
 
 const bankValuesOf = ({ payment_info: account }: UserBody) => ({
-  bank_name: account?.bank_name.trim() ?? '',
-  bank_address: account?.bank_address.trim() ?? '',
+  bank_name: nameOf(account?.bank_name ?? ''),
+  bank_address: linesOf(account?.bank_address ?? ''),
   bank_zip_code: account?.bank_zip_code.trim() ?? '',
-  bank_iban: electronic(account?.bank_iban ?? ''),
+  bank_iban: electronicIban(account?.bank_iban ?? ''),
   bank_swift: electronic(account?.bank_swift ?? ''),
   bank_account_number: electronic(account?.bank_account_number ?? ''),
   bank_account_currency: account?.bank_account_currency ?? '',
 })
 
-const valuesOfBody = (body: UserBody): AccountValues => {
-  const { country_code, phone_number } = phoneColumns(body)
+async function valuesOfBody(body: UserBody): Promise<AccountValues> {
+  const { country_code, phone } = await phoneColumns(body)
   return {
     email: canonicalEmail(body.email),
-    phone: phoneText(country_code, phone_number),
+    phone: phoneText(country_code, phone),
     ...bankValuesOf(body),
   }
 }

@@ -45,6 +45,7 @@ async function empty(tx: Db, id: string, now: Date) {
     'passkeys',
     'authenticator_apps',
     'recovery_codes',
+    'second_factor_tries',
     'challenges',
     'former_emails',
     'account_changes',
@@ -53,6 +54,7 @@ async function empty(tx: Db, id: string, now: Date) {
     'muted_notices',
     'notifications',
     'saved_views',
+    'calendar_feeds',
     'offer_watches',
     'list_views',
     'freight_requests',
@@ -69,7 +71,7 @@ async function empty(tx: Db, id: string, now: Date) {
   await sql`update bids set answer = '' from offers o where o.id = bids.offer_id and o.owner_id = ${id} and answer <> ''
     and not exists (select from trades t where t.bid_id = bids.id)`.execute(tx)
   await sql`update offers set image_url = '' where owner_id = ${id} and image_url <> ''`.execute(tx)
-  await sql`update members set email = 'nobody-' || id || '@deleted.invalid', password_hash = 'none', country_code = '', phone_number = '',
+  await sql`update members set email = 'nobody-' || id || '@deleted.invalid', password_hash = 'none', country_code = '', phone_number = '', phone = null,
     mobile_number = '', avatar_url = '', deletion_reason = null, invitation_id = null, phone_verified_at = null, emptied_at = ${now}
     where id = ${id}`.execute(tx)
   await sql`update uploads set invitation_id = null where member_id = ${id}`.execute(tx)
@@ -98,7 +100,7 @@ async function takeName(tx: Db, id: string, now: Date) {
   const companyId = rows[0]?.company_id
   if (!companyId) return // by another process
   await sql`
-    update companies set name = 'Former member', address = '', zip = '', city = '', website = ''
+    update companies set name = 'Former member', document_name = '', address = '', zip = '', city = '', website = ''
     where id = ${companyId} and not exists (select from members m where m.company_id = companies.id and m.nameless_at is null)`.execute(
     tx,
   )

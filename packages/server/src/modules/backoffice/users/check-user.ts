@@ -4,7 +4,7 @@ import {
   registeredBankNames,
   registeredCompanyNames,
 } from '@mahsul/contract/registration-wire'
-import { checkBankAccount } from '@mahsul/domain/members/bank-account'
+import { checkBankAccount, isWithoutIbans } from '@mahsul/domain/members/bank-account'
 import { checkCompany } from '@mahsul/domain/members/company'
 import { canonicalEmail, checkCompanyEmail } from '@mahsul/domain/members/email'
 import { roleIds } from '@mahsul/domain/members/member'
@@ -16,9 +16,10 @@ import { openRegisters } from '../../accounts/registers.ts'
 import type { UserBody } from './admin-users.ts'
 
 /** The same validation messages as a registration, all at once; in addition, every field is required here (admin.md §5). */
-export async function refuseWrongUser(body: UserBody) {
+export async function refuseWrongUser(body: UserBody, documentName = '') {
   const registers = await openRegisters()
   const { company, payment_info: bank } = body
+  const entered = companyOf(company, documentName)
   const phone = { countryCode: body.country_code, number: body.phone_number }
   const person = { gender: body.gender, name: body.name, lastName: body.last_name, timeZone: body.time_zone }
   const problems: Record<string, Problem | undefined> = {
@@ -28,16 +29,17 @@ export async function refuseWrongUser(body: UserBody) {
     phone_number: checkPhoneNumber(phone, registers),
     ...inside(
       'company',
-      namedOnWire(
-        whole(companyOf(company), checkCompany(companyOf(company), registers)),
-        registeredCompanyNames,
-      ),
+      namedOnWire(whole(entered, checkCompany(entered, registers), ['documentName']), registeredCompanyNames),
     ),
     ...(bank
       ? inside(
           'payment_info',
           namedOnWire(
-            whole(accountOf(bank), checkBankAccount(accountOf(bank), registers)),
+            whole(
+              accountOf(bank),
+              checkBankAccount({ ...accountOf(bank), isConfirmed: bank.bank_confirmed }, registers),
+              [isWithoutIbans(bank.bank_swift, registers) ? 'iban' : undefined],
+            ),
             registeredBankNames,
           ),
         )
@@ -47,22 +49,24 @@ export async function refuseWrongUser(body: UserBody) {
   if (hasProblems(remaining)) throw new RefusedError('VALIDATION', { problems: remaining })
 }
 
-/** Every field is required. */
+/** Every field is required, but for these. */
 function whole<Field extends string>(
   answers: Readonly<Record<Field, string>>,
   problems: Problems<Field>,
+  but: readonly (Field | undefined)[] = [],
 ): Problems<Field> {
   const all: Problems<Field> = { ...problems }
   for (const field of Object.keys(answers) as Field[]) // its own keys
-    if (answers[field].trim() === '') all[field] = { rule: 'required' }
+    if (answers[field].trim() === '' && !but.includes(field)) all[field] = { rule: 'required' }
   return all
 }
 
 const inside = (part: string, problems: Problems<string>) =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`${part}.${field}`, problem]))
 
-const companyOf = (company: UserBody['company']) => ({
+const companyOf = (company: UserBody['company'], documentName: string) => ({
   name: company.company_name,
+  documentName: company.company_document_name ?? documentName,
   address: company.company_address,
   zip: company.company_zip_code,
   city: company.company_city,
@@ -74,7 +78,7 @@ const accountOf = (account: NonNullable<UserBody['payment_info']>) => ({
   bankName: account.bank_name,
   address: account.bank_address,
   zip: account.bank_zip_code,
-  iban: account.bank_iban,
+  iban: account.bank_iban ?? '',
   swift: account.bank_swift,
   accountNumber: account.bank_account_number,
   currency: account.bank_account_currency,

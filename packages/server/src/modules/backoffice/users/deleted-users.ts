@@ -4,6 +4,7 @@ import { type CompanyId, roleIds } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
+import { fullNameIn } from '../../../platform/db/full-name.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import type { FiltersOf, Readable } from '../../../platform/resource/resource.ts'
 import { instantText } from '../../../platform/resource/table-columns.ts'
@@ -44,7 +45,7 @@ export const deletedUsers: Readable<Shown, Shown> = {
   where: sql`r.deleted_at is not null`,
   row,
   item: row,
-  searched: sql`concat_ws(' ', r.name, r.last_name, case when r.emptied_at is null then r.email end, c.name)`,
+  searched: sql`concat_ws(' ', ${fullNameIn('r')}, case when r.emptied_at is null then r.email end, c.name)`,
   sorts: {
     name: sql`lower(r.name), lower(r.last_name)`,
     company_name: sql`lower(c.name)`,

@@ -4,8 +4,8 @@ import { retention } from './retention.ts'
 export const retentionPage = () => `# What is kept, how long and why
 
 Printed from \`packages/server/src/modules/backoffice/users/retention.ts\`, which the nightly job carries out; a test keeps this page
-and that table alike, and finds every table of the database in it. What the privacy policy says
-(\`packages/words/src/en/site/privacy.json\` and \`ar\`) is this in other words: change both.
+and that table alike, and finds every table of the database in it. The privacy policy (\`kept\` of
+\`packages/words/src/en/site/privacy.json\` and \`ar\`) is this in other words, by the groups that each row names: change both.
 
 | kept of | how long | why |
 |---|---|---|

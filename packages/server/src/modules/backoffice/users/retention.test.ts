@@ -1,3 +1,5 @@
+import ar from '@mahsul/words/ar/site/privacy.json' with { type: 'json' }
+import en from '@mahsul/words/en/site/privacy.json' with { type: 'json' }
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it, test } from 'vitest'
@@ -355,4 +357,16 @@ test('no table grows forever without a retention rule, and every column that can
 
 test('docs/retention.md matches the applied rules', async () => {
   await expect(retentionPage()).toMatchFileSnapshot('../../../../../../docs/retention.md')
+})
+
+/** As the page writes a time: `30 days`, `1 year`; in Arabic the figure alone, since it is often within a word. */
+const inWords = (days: number) => (days % 365 === 0 ? `${days / 365} year` : `${days} day`)
+test('the privacy page tells in both languages of all that is kept of persons, and how long', () => {
+  const told = new Set(retention.flatMap(({ privacy }) => privacy ?? []))
+  expect([...told].toSorted()).toEqual(Object.keys(en.kept).toSorted())
+  for (const { privacy, until } of retention) {
+    if (!privacy || !until) continue
+    expect(en.kept[privacy]).toContain(inWords(until.days))
+    expect(ar.kept[privacy]).toMatch(new RegExp(`(?<!\\d)${inWords(until.days).split(' ')[0]}(?!\\d)`))
+  }
 })

@@ -1,6 +1,7 @@
 import { EVENT_DAYS } from '@mahsul/contract/events'
 import { FORMER_EMAIL_DAYS } from '@mahsul/domain/members/account-change'
 import { DAYS_WATCHED_AFTER_END } from '@mahsul/domain/offers/watching'
+import type privacy from '@mahsul/words/en/site/privacy.json'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
@@ -11,6 +12,8 @@ export type Retention = {
   tables: readonly string[]
   kept: string
   why: string
+  /** The group of the privacy page that tells of it; null: nothing of persons is in it. */
+  privacy: keyof typeof privacy.kept | null
   /** What deletes it, if not this list. */
   by?: string
   until?: {
@@ -43,84 +46,118 @@ const withAccount = `as long as the account, and ${DAYS_AFTER_DELETION} days`
 export const retention: readonly Retention[] = [
   {
     tables: ['attempts'],
+    privacy: 'codes',
     kept: '1 day',
     why: 'To count guesses and floods, within an hour at most',
     by: 'platform/http/throttle.ts',
   },
   {
     tables: ['idempotency_keys'],
+    privacy: 'codes',
     kept: '1 day',
     why: 'A request that is repeated is answered as before',
     by: 'platform/http/idempotency.ts',
   },
   {
     tables: ['account_codes'],
+    privacy: 'codes',
     kept: '1 day',
     why: 'A code opens one thing within ten minutes; only its hash is kept',
     by: 'modules/accounts/account-codes.ts',
   },
   {
     tables: ['verification_codes'],
+    privacy: 'codes',
     kept: '1 day',
     why: 'The same, of members who are signed in',
     until: days('verification_codes', 1, before('created_at')),
   },
   {
     tables: ['challenges'],
+    privacy: 'codes',
     kept: '1 day',
     why: 'A passkey answers one within five minutes, a login is finished with one; only its hash is kept',
     until: days('challenges', 1, before('created_at')),
   },
   {
     tables: ['former_emails'],
+    privacy: 'changes',
     kept: '30 days after another address took its place',
     why: 'To tell that address, too, of every further change of the account',
     until: days('former_emails', FORMER_EMAIL_DAYS, before('changed_at')),
   },
   {
     tables: ['suspensions'],
+    privacy: 'company',
     kept: withTrade,
     why: 'Who was suspended, by whom and why; trades were held for it',
   },
   {
     tables: ['company_limits'],
+    privacy: 'account',
     kept: whileUsed,
     why: 'Above which sums an act of a company takes a second person',
   },
   {
+    tables: ['calendar_feeds'],
+    privacy: 'account',
+    kept: `Until ended by the member; else ${withAccount}`,
+    why: 'At which address a calendar reads the dates of a member’s trades; of the address only a hash is kept',
+    by: 'modules/backoffice/users/anonymise.ts',
+  },
+  {
+    tables: ['company_facilities'],
+    privacy: 'account',
+    kept: whileUsed,
+    why: 'Which places a company added for itself, until an admin takes them into the common list',
+  },
+  {
+    tables: ['company_financing'],
+    privacy: 'account',
+    kept: whileUsed,
+    why: 'What money costs a company, by which it compares bids; the company alone reads it',
+  },
+  {
     tables: ['api_keys'],
+    privacy: 'company',
     kept: withTrade,
     why: 'Which program acted for a company, in whose name and with which scopes: the logs name it. Of the key only a hash is kept',
   },
   {
     tables: ['companies_apart'],
+    privacy: null,
     kept: 'As long as the two companies',
     why: 'Which companies look alike and are two, so that nobody merges them',
   },
   {
     tables: ['activity_checks'],
+    privacy: 'log',
     kept: 'The last one',
     why: 'To show that the log is intact, or at which entry it is not',
   },
   {
     tables: ['approvals'],
+    privacy: 'company',
     kept: `${withTrade}; what was typed for it until the act is done or the approval is over`,
     why: 'Who of a company approved what; a purchase or a signature rests on it',
   },
   {
     tables: ['account_changes'],
+    privacy: 'changes',
     kept: '1 year; its values whole while it waits, a week at most, and masked from then on',
     why: 'To answer which change of an account was asked for, by whom, and what came of it',
     until: days('account_changes', 365, before('requested_at')),
   },
   {
     tables: ['sessions'],
+    privacy: 'security',
     kept: '30 days after they ended, with the address that pushes go to',
     why: 'To answer who was signed in, and from which kind of device',
     until: days('sessions', 30, (then) => sql`expires_at < ${then} or ended_at < ${then}`),
   },
   {
     tables: ['outbox'],
+    privacy: 'messages',
     kept: 'The text of a message: until it is sent. That it was sent, to whom and about what: 90 days',
     why: 'To answer whether a mail went out',
     until: days(
@@ -131,6 +168,7 @@ export const retention: readonly Retention[] = [
   },
   {
     tables: ['notifications'],
+    privacy: 'messages',
     kept: '1 year; those about a trade that runs as long as it runs',
     why: 'For the member to look up',
     until: days(
@@ -142,46 +180,61 @@ export const retention: readonly Retention[] = [
   },
   {
     tables: ['event_outbox'],
+    privacy: 'programs',
     kept: 'Until the event has its place in the stream of each company, within a second',
     why: 'An act and its event are committed together',
     by: 'modules/events/number-events.ts',
   },
   {
+    tables: ['changed_records'],
+    privacy: null,
+    kept: 'Until the open pages of both companies are told, within a second',
+    why: 'A change is told once it is committed',
+    by: 'modules/notifications/realtime/spread-changes.ts',
+  },
+  {
     tables: ['webhook_deliveries'],
+    privacy: 'programs',
     kept: '30 days',
     why: 'For an owner to see what was sent where, and what the receiver answered',
     until: days('webhook_deliveries', EVENT_DAYS, before('happened_at')),
   },
   {
     tables: ['webhooks', 'webhook_hosts'],
+    privacy: 'programs',
     kept: 'Until deleted by an owner, or with the last person of the company; a host that an admin approved or refused: as long as the company',
     why: 'To send events where a company wants them; secrets are encrypted',
   },
   {
     tables: ['events'],
+    privacy: 'programs',
     kept: '30 days',
     why: 'For the programs of both companies: what happened in offers, bids and trades, by ids; no words, no money, no persons',
     until: days('events', EVENT_DAYS, before('at')),
   },
   {
     tables: ['event_streams'],
+    privacy: null,
     kept: 'As long as the company: a number',
     why: 'So that the events of a company are counted without a gap',
   },
   {
     tables: ['offer_drafts'],
+    privacy: 'views',
     kept: '180 days after the last change',
     why: 'So that a draft can be gone on with',
     until: days('offer_drafts', 180, before('updated_at')),
   },
   {
     tables: ['saved_views'],
+    privacy: 'views',
     kept: `Until deleted by the member; else ${withAccount}`,
     why: 'To show the marketplace as the member left it, and to notify them of offers that fit',
     by: 'modules/backoffice/users/anonymise.ts',
   },
   {
     tables: ['offer_watches'],
+    privacy: 'views',
     kept: `Until taken off by the member, or ${DAYS_WATCHED_AFTER_END} days after the time of the offer is over; else ${withAccount}`,
     why: 'To show a member the offers they watch, and to notify them of changes; ended offers are often put on sale again',
     until: days(
@@ -192,36 +245,42 @@ export const retention: readonly Retention[] = [
   },
   {
     tables: ['list_views'],
+    privacy: 'views',
     kept: `Until deleted by the admin; else ${withAccount}`,
     why: 'To show a list of the back office as the admin left it',
     by: 'modules/backoffice/users/anonymise.ts',
   },
   {
     tables: ['freight_requests'],
+    privacy: 'requests',
     kept: '1 year',
     why: 'To see which lanes are asked for',
     until: days('freight_requests', 365, before('requested_at')),
   },
   {
     tables: ['freight_imports'],
+    privacy: 'office',
     kept: '2 years, with the file',
     why: 'To see where a price came from',
     until: days('freight_imports', 730, before('created_at')),
   },
   {
     tables: ['access_requests'],
+    privacy: 'requests',
     kept: '1 year, or until the person who asked wants it removed',
     why: 'To answer, and to validate the company',
     until: days('access_requests', 365, before('created_at')),
   },
   {
     tables: ['contacts'],
+    privacy: 'requests',
     kept: '1 year, or until the person who wrote wants it removed',
     why: 'To answer',
     until: days('contacts', 365, before('created_at')),
   },
   {
     tables: ['invitation_links'],
+    privacy: 'invitations',
     kept: '30 days after they opened nothing any more; only their hash is kept',
     why: 'To tell a link that is over from one that never was',
     until: days(
@@ -233,6 +292,7 @@ export const retention: readonly Retention[] = [
   },
   {
     tables: ['invitations'],
+    privacy: 'invitations',
     kept: 'Never used: 1 year; what was typed in 14 days after the link’s end. Used: with the account',
     why: 'To answer who was invited, and to go on with the registration',
     until: days(
@@ -244,24 +304,35 @@ export const retention: readonly Retention[] = [
   },
   {
     tables: ['uploads'],
+    privacy: 'uploads',
     kept: 'With what shows them; one that nothing shows: 1 day',
     why: 'Pictures, recordings and papers that members sent',
     by: 'modules/backoffice/users/retention-uploads.ts',
   },
   {
     tables: ['members', 'companies', 'bank_accounts', 'muted_notices'],
+    privacy: 'account',
     kept: `${withAccount}; then only what trades need: the company, the person who signed and the role, ${withTrade}`,
     why: 'To know who acts, to write contracts and to be paid',
     by: 'modules/backoffice/users/anonymise.ts',
   },
   {
     tables: ['passkeys', 'authenticator_apps', 'recovery_codes'],
+    privacy: 'security',
     kept: `Until removed by the member; else ${withAccount}`,
     why: 'To sign in and to confirm acts. Public keys, secrets that are encrypted, and hashes',
     by: 'modules/backoffice/users/anonymise.ts',
   },
   {
+    tables: ['second_factor_tries'],
+    privacy: 'security',
+    kept: `Until the next right second factor or a new password; else ${withAccount}`,
+    why: 'To slow down and stop who guesses codes: how many wrong ones in a row, and when',
+    by: 'modules/accounts/second-factor-tries.ts',
+  },
+  {
     tables: ['offers', 'bids'],
+    privacy: 'offers',
     kept: `${withAccount}; then without words or pictures, and nameless unless a trade came of it; why an admin took an offer down stays with it`,
     why: 'To deal, and for the other side to look up',
     by: 'modules/backoffice/users/anonymise.ts',
@@ -276,11 +347,13 @@ export const retention: readonly Retention[] = [
       'correction_proposals',
       'ratings',
     ],
+    privacy: 'trades',
     kept: withTrade,
     why: 'To carry out the contract and to prove what was agreed and done; for claims, tax and customs law',
   },
   {
     tables: ['carrier_events'],
+    privacy: null,
     kept: '90 days; those that belong to a trade until 90 days after it ended',
     why: 'What carriers reported of bookings, ships and containers, for the trades whose numbers they have or get; nothing of persons',
     until: days(
@@ -293,22 +366,26 @@ export const retention: readonly Retention[] = [
   },
   {
     tables: ['carrier_event_trades'],
+    privacy: null,
     kept: 'As long as the event and the trade',
     why: 'Which trade an event is about',
   },
   {
     tables: ['fee_invoices', 'fee_counters'],
+    privacy: 'fees',
     kept: withTrade,
     why: 'What the platform invoiced, credited and was paid, as tax and commercial law require; a company is named as it was billed, no person is',
   },
   {
     tables: ['trade_payees'],
+    privacy: 'trades',
     kept: `${withAccount}; the log of a trade keeps the bank, the last four and the hash`,
     why: 'So that a buyer pays into the account that was signed, and can ask about another on a number known before',
     by: 'modules/backoffice/users/anonymise.ts',
   },
   {
     tables: ['notes'],
+    privacy: 'office',
     kept: `Until deleted by their author; else ${YEARS_OF_TRADES} years after the trade ended, or after the last person of the company left`,
     why: 'For admins to know what another has learned of a company or a trade; members neither see nor export them',
     until: days(
@@ -321,6 +398,7 @@ export const retention: readonly Retention[] = [
   },
   {
     tables: ['activity_log', 'activity_seals'],
+    privacy: 'log',
     kept: `${YEARS_OF_TRADES} years, then a month at once`,
     why: 'To prove who did what; each entry is bound to the one before it, so none can be taken out',
     by: 'platform/audit/months.ts',
@@ -345,6 +423,7 @@ export const retention: readonly Retention[] = [
       'product_types',
       'products',
     ],
+    privacy: null,
     kept: whileUsed,
     why: 'Goods, places, freight and news; nothing of persons but who wrote an article',
   },
@@ -357,6 +436,7 @@ export const retention: readonly Retention[] = [
       'reference_version',
       'settings',
     ],
+    privacy: null,
     kept: whileUsed,
     why: 'A few rows that the program keeps for itself',
   },

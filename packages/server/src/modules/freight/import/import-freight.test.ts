@@ -155,6 +155,11 @@ test.each([
   ],
   ['UTF-16 without a mark', Buffer.from(file("SDPZU,SAJED,20' Dry,700.5,120,3"), 'utf16le')],
   ['semicolons, Arabic names and Arabic digits', Buffer.from(`${head.replaceAll(',', ';')}\n${arabic}`)],
+  ['names in another spelling', Buffer.from(`${head.replaceAll(',', ';')}\n${arabic.replace('جدة', 'جده')}`)],
+  [
+    'a separator named by the first line, as Excel writes it',
+    Buffer.from(`\uFEFFsep=|\r\n${file("SDPZU,SAJED,20' Dry,700.5,120,3").replaceAll(',', '|')}`),
+  ],
   ['tabs', Buffer.from(file("SDPZU,SAJED,20' Dry,700.5,120,3").replaceAll(',', '\t'))],
   [
     'an Arabic header in Windows-1256',
@@ -192,6 +197,11 @@ test('amounts are read as a spreadsheet writes them, by the decimal separator of
   )
   expect(await send(content)).toMatchObject({ status: 200, body: { data: { rows: 3, problem_count: 0 } } })
   expect(await lanes()).toEqual(['SDPZU-CNCSX 295000 26000 41', 'SDPZU-SAJED 195000 12000 3', asStocked[1]])
+})
+
+test('the line that names the separator is no row, as in Excel', async () => {
+  const refused = await send(`sep=;\r\n${file("SDPZU;Atlantis;20' Dry;1;1;1").replaceAll(',', ';')}`)
+  expect(refused.body.errors).toEqual({ '2.destination': ['Row 2: There is no “Atlantis”'] })
 })
 
 test('blank lines before the header are skipped, and rows are counted as a spreadsheet counts them', async () => {
@@ -232,7 +242,7 @@ test.each([
   ],
   [
     'a row has no end',
-    `${head}\n${'x'.repeat(10_100)}`,
+    `${head}\n${'x'.repeat(12_100)}`,
     'This file cannot be read as a table of rows and columns',
   ],
   [
@@ -262,7 +272,7 @@ test.each([
   ],
   [
     'there are too many columns',
-    `${head}${',x'.repeat(20)}\n`,
+    `${head}${',x'.repeat(24)}\n`,
     'This file cannot be read as a table of rows and columns',
   ],
 ])('a file is refused when %s', async (_, content, words) => {

@@ -70,6 +70,7 @@ const invented: Omit<RuleValues, 'checkedOn'> = {
   textAr: 'Text in Arabic',
   source: 'Name of the source',
   sourceUrl: 'https://www.example.org',
+  sourceRead: 'second_hand',
   validFrom: null,
   validUntil: null,
 }
@@ -93,6 +94,7 @@ const lineOf = (rule: RuleValues) =>
     rule.textAr,
     rule.source,
     rule.sourceUrl,
+    rule.sourceRead,
     rule.validFrom ?? '',
     rule.validUntil ?? '',
     rule.checkedOn,

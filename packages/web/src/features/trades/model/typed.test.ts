@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { each, filledLike, like, openTyped, type StoredTyped } from '../../../lib/typed.ts'
 import { noShipment } from './shipment-answers.ts'
-import { each, filledLike, like, openTyped, type StoredTyped } from './typed.ts'
 
 let box: StoredTyped
 /** A page of the browser whose storage is `box`. */

@@ -130,6 +130,7 @@ const lists: Record<string, Record<string, Filter>> = {
     logistic_facility_type: idOf('logistic_facility_type'),
     use: { value: () => 'loads', leaves: (row) => row.loads },
     state: retired,
+    shared: { value: () => 'common', leaves: (row) => row.added_by.length === 0 },
   },
   '/secure/admin/logistics/events': {
     state: is('ignored', (row) => row.state),

@@ -79,6 +79,11 @@ export async function addRows(market: Market, admin: SignedIn) {
     const { id } = await db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()
     await db.updateTable(table).set({ retired_at: now }).where('id', '=', id).execute()
   }
+  await sql`
+    insert into company_facilities (facility_id, company_id, added_at)
+    select (select id from facilities where retired_at is null order by id limit 1), (select id from companies order by id limit 1), ${now}`.execute(
+    db,
+  )
   const { id: loadless } = await db
     .selectFrom('products')
     .select('id')

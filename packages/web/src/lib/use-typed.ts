@@ -1,15 +1,23 @@
 import { useState } from 'react'
-import { persisted } from '../../../lib/persisted.ts'
-import { isRecord } from '../../../lib/refused.ts'
-import { useCurrentUser } from '../../../lib/session.ts'
-import { sessionStore } from '../../../lib/session-store.ts'
+import { persisted } from './persisted.ts'
+import { isRecord } from './refused.ts'
+import { useCurrentUser } from './session.ts'
+import { endingNow } from './session-end.ts'
+import { sessionStore } from './session-store.ts'
 import { like, openTyped, type Read, type StoredTyped } from './typed.ts'
 
-const typed = openTyped(
+export const typed = openTyped(
   persisted<StoredTyped>('trades', 1, {}, (stored) => (isRecord(stored) ? stored : undefined)),
 )
+let member = sessionStore.get()?.user?.id
 sessionStore.subscribe(() => {
-  if (!sessionStore.get()) typed.clear()
+  const session = sessionStore.get()
+  // Who is asked to log in again finds everything on this page; who has logged out leaves nothing.
+  if (!session) return endingNow() === 'expired' ? undefined : typed.clear()
+  const now = session.user?.id
+  if (now === undefined || now === member) return
+  if (member !== undefined) typed.clear()
+  member = now
 })
 
 /** Leaving the form and coming back loses nothing, nor does a reload: only files have to be chosen again after one. */

@@ -1,5 +1,5 @@
-import type { Persisted } from '../../../lib/persisted.ts'
-import { isRecord } from '../../../lib/refused.ts'
+import type { Persisted } from './persisted.ts'
+import { isRecord } from './refused.ts'
 
 /** The member, the form, and the field. */
 export type Field = { member: string; form: string; name: string }
@@ -40,7 +40,7 @@ export const filledLike =
       : undefined
 
 /**
- * Input for tasks, typed and chosen: as long as the page lives, files included, and beyond that whatever a browser storage can
+ * What members type and choose in forms: as long as the page lives, files included, and beyond that whatever a browser storage can
  * hold. Members never see each other's input.
  */
 export function openTyped(store: Pick<Persisted<StoredTyped>, 'get' | 'set' | 'clear'>) {
