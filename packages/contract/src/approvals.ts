@@ -20,6 +20,15 @@ export const LimitsAnswer = z
   })
   .meta({ id: 'CompanyLimits' })
 
+export const LimitsBody = z
+  .strictObject({
+    purchase: UsdIn.nullable(),
+    acceptance: UsdIn.nullable(),
+    signing: UsdIn.nullable(),
+    bank: z.boolean(),
+  })
+  .meta({ id: 'CompanyLimitsInput' })
+
 /** The terms of a purchase without the sum, which the act itself has the buyer see again. */
 export const KeptTerms = PurchaseBody.omit({
   ticket_id: true,
@@ -34,12 +43,21 @@ const ApprovalAnswer = z
     external_id: Id,
     act: ApprovalActChoice,
     state: z.enum(approvalStates),
-    reference: z.string().nullable().describe('of the offer or the trade; null for the bank account'),
+    reference: z
+      .string()
+      .nullable()
+      .describe('of the offer or the trade; null for the bank account and the limits'),
     ticket_id: Id.nullable(),
     bid_id: Id.nullable(),
     trade_id: Id.nullable(),
-    total: Usd.nullable().describe('up to which sum it is approved; null for the bank account'),
+    total: Usd.nullable().describe(
+      'up to which sum it is approved; null for the bank account and the limits',
+    ),
     account: z.string().nullable().describe('the new account, masked, to those who may decide'),
+    limits: z
+      .object({ before: LimitsAnswer, after: LimitsAnswer })
+      .optional()
+      .describe('of a change of the limits: what they were, and would be'),
     requested_by: Person,
     requested_at: Instant,
     expires_at: Instant,
@@ -62,16 +80,12 @@ export const approvalCalls = {
     id: 'setLimits',
     ...mine,
     access: { roles: members, act: 'people' },
-    summary: 'Set these sums; 409 where nobody could be the second person',
-    body: z.strictObject({
-      purchase: UsdIn.nullable(),
-      acceptance: UsdIn.nullable(),
-      signing: UsdIn.nullable(),
-      bank: z.boolean(),
-    }),
+    summary:
+      'Set these sums; 409 where nobody could be the second person. A higher sum, or none, takes the second person that it ends',
+    body: LimitsBody,
     answer: one(LimitsAnswer),
     stepUp: true,
-    refusals: ['NOBODY_TO_APPROVE'],
+    refusals: ['NOBODY_TO_APPROVE', 'APPROVAL_REQUIRED'],
   },
   'GET /secure/company/approvals': {
     id: 'listRecentApprovals',
@@ -115,6 +129,7 @@ export const approvalCalls = {
       z.strictObject({ act: z.literal('acceptance'), bid_id: Id, up_to: UsdIn }),
       z.strictObject({ act: z.literal('signing'), trade_id: Id }),
       z.strictObject({ act: z.literal('bank'), account: Account }),
+      z.strictObject({ act: z.literal('limits'), limits: LimitsBody }),
     ]),
     answer: one(ApprovalAnswer),
     status: 201,

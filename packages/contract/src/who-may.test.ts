@@ -28,8 +28,7 @@ const whoMay: readonly [path: RegExp, roles: readonly string[] | 'anyone'][] = [
     /^\/secure\/(cost-calculator|freight-costs|lane-rules|request-code|verify-code|request-passkey|verify-passkey)(\/|$)/,
     traders,
   ],
-  [/^\/(my|logistics)\//, traders],
-  [/^\/secure\/logistics\//, ['SUPPLIER', 'TRADER']],
+  [/^\/(my|logistics|secure\/logistics)\//, traders],
   [/^\/(logout|broadcasting\/(socket|auth|user-auth))$/, everybody],
   [
     /^\/secure\/(profiles|step-up|acts|notifications|members|articles|catalogue|logistic-facilit[a-z-]+|uploads?)(\/|$)/,
@@ -57,6 +56,7 @@ const rights: readonly [call: RegExp, act: CompanyAct | 'by-task' | undefined][]
   [/^POST \/secure\/company\/leave$/, undefined],
   [/^GET \/secure\/company\/approvals\/\{id\}\/typed$/, 'by-task'],
   [/^(POST|DELETE) \/secure\/company\/approvals/, 'by-task'],
+  [/^PUT \/secure\/company\/financing-rate$/, 'deal'],
   [/^(POST|PUT|PATCH|DELETE) \/secure\/company\//, 'people'],
   [/^GET \/secure\/company\/webhooks/, 'people'],
   [/^(PUT|DELETE) \/secure\/tickets\/\{id\}\/watch$/, undefined],

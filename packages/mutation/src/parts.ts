@@ -3,7 +3,7 @@ import { rightsOfKeys } from './rights-of-keys.ts'
 import { type Change, rightsOfTheServer } from './rights-of-the-server.ts'
 
 /**
- * What is mutated, in parts of a few minutes each, and the tests that have to notice. Tests that play each of the 216 plans
+ * What is mutated, in parts of a few minutes each, and the tests that have to notice. Tests that play each of the plans
  * from end to end are left out: they take longer than all others together.
  */
 export type Part = {
@@ -46,7 +46,7 @@ export const parts: readonly Part[] = [
   {
     ...{ name: 'offers', about: 'offers' },
     mutate: [
-      ...domain('offers', 'manage-offer offer offer-status watching'),
+      ...domain('offers', 'manage-offer offer offer-status price-at-sight watching'),
       ...domain('trades', 'purchase'),
     ],
     tests: ['packages/domain/src/{bids,offers}/*.test.ts', 'packages/domain/src/trades/purchase.test.ts'],
@@ -68,7 +68,10 @@ export const parts: readonly Part[] = [
     'carrier-claims carrier-dismissal carrier-event carrier-forecasts carrier-meaning carrier-milestones carrier-reports',
     own,
   ),
-  trades('trade-times', 'alarms dates deadlines hold-trade holds port-days presentation reminders'),
+  trades(
+    'trade-times',
+    'alarms credit-statement dates deadlines hold-trade holds port-days presentation reminders',
+  ),
   trades('trade-ledger', 'ledger'),
   trades('trade-plan', 'plan planned-entry preview process'),
   trades('trade-progress', 'graph milestones notices-of progress rehearsal'),
@@ -77,11 +80,11 @@ export const parts: readonly Part[] = [
     mutate: [
       ...domain(
         'documents',
-        'mt700 mt700-items mt700-lines mt700-printed mt700-tags mt700-values mt707 write-mt700 currencies decimals credit-against-contract credit-goods credit-papers credit-row credit-rules credit-terms sentences soft-clauses soft-clauses-acts',
+        'clause-words clauses compared-clauses mt700 mt700-items mt700-lines mt700-printed mt700-tags mt700-values mt707 write-mt700 currencies decimals credit-against-contract credit-goods credit-papers credit-row credit-rules credit-terms sentences soft-clauses soft-clauses-acts',
       ),
     ],
     tests: [
-      'packages/domain/src/documents/{mt700*,mt707,credit-*,currencies,sentences,soft-clauses*}.test.ts',
+      'packages/domain/src/documents/{bank-sets,clauses,mt700*,mt707,credit-*,currencies,sentences,soft-clauses*}.test.ts',
     ],
   },
   {
@@ -90,13 +93,13 @@ export const parts: readonly Part[] = [
       'packages/domain/src/container-number.ts',
       ...domain(
         'documents',
-        'amounts container-list containers-by-port asked-counts asked-documents botany checks company-forms country-names goods-bags goods-figures goods-names goods-text goods-tokens goods-unread insured-risks issuers names ports said ships-and-numbers shipments spelled-numbers rules-*',
+        'amounts asked-fields bank-holidays bank-words banking-days container-list containers-by-port asked-counts asked-documents botany checks company-forms country-names goods-bags goods-figures goods-names goods-text goods-tokens goods-unread insured-risks issuers names papers-by-line ports said several-bills ships-and-numbers shipments spelled-numbers spelling rules-*',
       ),
     ],
     // Those that try hundreds of whole sets take longer than all others together.
     tests: [
       'packages/domain/src/container-number.test.ts',
-      'packages/domain/src/documents/{checks,codes-in-findings,containers-by-port,insured-risks,issuers,names,ports,ships-and-numbers,goods-*,asked-*,rules-*}.test.ts',
+      'packages/domain/src/documents/{banking-days,checks,codes-in-findings,containers-by-port,insured-risks,issuers,names,papers-by-line,ports,ships-and-numbers,spelling,goods-*,asked-*,rules-*}.test.ts',
       // A credit names parties and ports as well.
       'packages/domain/src/documents/credit-{against-contract,that-fits,quantity,companies,ports,of-buyer}.test.ts',
     ],

@@ -19,13 +19,22 @@ const ofPeople: Change[] = [
       [".where('deleted_at', 'is', null)\n    .orderBy", '.orderBy'],
     ],
   ),
+  ...inServer('modules/people/acting-person.ts', 'modules/people/people', [
+    ['requireRight(person, act)', ''],
+    [
+      "if (!person || person.isSuspended) throw new RefusedError('UNAUTHENTICATED')",
+      'if (!person) return people[0]!',
+    ],
+  ]),
   ...inServer('modules/people/change-right.ts', 'modules/people/people modules/people/rights-of-companies', [
+    ["actingPerson(people, by, 'people')", ''],
     ["if (id === by.id) throw new RefusedError('OWN_RIGHT')", ''],
   ]),
   ...inServer(
     'modules/people/leave-company.ts',
     'modules/people/people modules/people/rights-of-companies modules/members/account-changes',
     [
+      ["actingPerson(people, by, 'people')", ''],
       ["if (id === by.id) throw new RefusedError('OWN_RIGHT')", ''],
       ["if (leavesNoOwner(activeOf(people), person.id)) throw new RefusedError('LAST_OWNER')", ''],
       ['leavesNoOwner(activeOf(people), person.id)', 'leavesNoOwner(people, person.id)'],
@@ -52,14 +61,15 @@ const ofPeople: Change[] = [
 
 const ofApprovals: Change[] = [
   ...inServer('modules/people/set-limits.ts', 'modules/people/approvals modules/people/rights-of-companies', [
-    ["    throw new RefusedError('NOBODY_TO_APPROVE')\n    const setter", '    {}\n    const setter'],
+    ["throw new RefusedError('NOBODY_TO_APPROVE')", '{}'],
+    ["actingPerson(people, by, 'people')", 'people.find(({ id }) => id === by.id)!'],
   ]),
   ...inServer(
     'modules/people/ask-approval.ts',
     'modules/people/approvals modules/people/rights-of-companies',
     [
-      ['requireRight(by, actNeededFor(about.act))', ''],
-      ['id !== by.id && decides(right, about.act)', 'id !== by.id'],
+      ['actingPerson(people, by, actNeededFor(about.act))', ''],
+      ['id !== by.id && decides(right, subject)', 'id !== by.id'],
       ["if (deciding.length === 0) throw new RefusedError('NOBODY_TO_APPROVE')", ''],
       ['if (!view || view.offer.companyId === by.companyId) throw', 'if (!view) throw'],
       ['if (!bid || offer?.companyId !== by.companyId) throw', 'if (!bid) throw'],
@@ -72,9 +82,10 @@ const ofApprovals: Change[] = [
       ['unwrap(decideApproval(approval, { by: by.id, right: decider.right, now }))', ''],
       ['right: decider.right, now', "right: 'owner', now"],
       [
-        "if (!people.some((person) => person.id === approval.requestedBy)) throw new RefusedError('APPROVAL_OVER')",
+        "if (!asker || !mayAct(asker.right, actNeededFor(approval.act))) throw new RefusedError('APPROVAL_OVER')",
         '',
       ],
+      ['!asker || !mayAct(asker.right, actNeededFor(approval.act))', '!asker'],
       ['unwrap(withdrawApproval(approval, { by: by.id, now }))', ''],
     ],
   ),
@@ -91,7 +102,7 @@ const ofApprovals: Change[] = [
     [".where('company_id', '=', by.companyId)\n", '\n'],
     ["if (row.requested_by !== by.id) throw new RefusedError('APPROVAL_NOT_YOURS')", ''],
     ["if (!isOpen(state)) throw new RefusedError('APPROVAL_OVER')", ''],
-    ["requireRight(by, row.act === 'bank' ? 'payments' : 'deal')", ''],
+    ['requireRight(by, actNeededFor(row.act as ApprovalAct))', ''],
     ["row.sealed_account && state === 'approved' ?", 'row.sealed_account ?'],
   ]),
 ]

@@ -15,12 +15,15 @@ export const rightsOfKeys: readonly Change[] = [
       'every route of the contract has an access of its own',
     ],
     ['`key:${key}:${kind}`', '`key:${kind}`'],
-    ['if (requests === 0) throw tooMany(seconds)\n', '\n'],
+    [
+      'if (retryAfterSeconds !== undefined) throw tooMany(retryAfterSeconds)\n  }\n  const member',
+      '}\n  const member',
+    ],
   ]),
   ...inServer('platform/http/requests.ts', 'modules/people/api-keys platform/http/key-requests', [
     ['  if (refused) return refused\n', ''],
     ['if (member.key) countKeyRequest(member.key.id, request, reply)', ''],
-    ['if (token) await proveKey(request, token)', ''],
+    ['if (isKey(token)) await proveKey(request, token)\n  else ', ''],
   ]),
   ...inServer('platform/http/fair-share.ts', 'platform/http/key-requests', [
     ['if (request.member?.key) return\n', '\n'],

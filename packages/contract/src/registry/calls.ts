@@ -30,12 +30,14 @@ import { apiKeyCalls } from '../api-keys.ts'
 import { approvalCalls } from '../approvals.ts'
 import { bidCalls } from '../bids.ts'
 import { browserErrorCalls } from '../browser-errors.ts'
+import { calendarCalls } from '../calendar.ts'
 import type { Calls } from '../call.ts'
 import { catalogueCalls } from '../catalogue.ts'
 import { costCalls } from '../costs.ts'
 import { eventCalls } from '../events.ts'
 import { facilityCalls } from '../facilities.ts'
 import { feeCalls } from '../fees.ts'
+import { financingCalls } from '../financing.ts'
 import { helpCalls } from '../help.ts'
 import { laneRuleCalls } from '../lane-rules.ts'
 import { logisticsEventCalls } from '../logistics-events.ts'
@@ -63,6 +65,8 @@ export const calls = {
   ...profileCalls,
   ...peopleCalls,
   ...approvalCalls,
+  ...financingCalls,
+  ...calendarCalls,
   ...apiKeyCalls,
   ...adminApiKeyCalls,
   ...joiningCalls,

@@ -18,10 +18,11 @@ const scopes: readonly [call: RegExp, access: KeyAccess][] = [
     /^\w+ \/secure\/company\/(people|leave|invitations|approvals|api-keys|webhooks|webhook-deliveries)/,
     'person',
   ],
-  [/^PUT \/secure\/company\/limits/, 'person'],
+  [/^PUT \/secure\/company\/(limits|financing-rate)/, 'person'],
   // where money goes
   [/payee|bank_info|evidence\.zip/, 'person'],
   // a person's own
+  [/^\w+ \/secure\/trade-calendar$/, 'person'],
   [/^\w+ (\/secure|\/my\/trades)\/(notifications|ticket-draft|saved-views|help|upload)/, 'person'],
   [/^\w+ \/secure\/tickets\/(watched|\{id\}\/watch)$/, 'person'],
   [/^POST \/secure\/(trades\/\{id\}\/(ratings|credit\/read)|freight-costs)/, 'person'],

@@ -17,6 +17,7 @@ import {
   type PurchaseDraft,
 } from '@mahsul/domain/bids/check-answer'
 import { utcDay } from '@mahsul/domain/calendar'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import type { FacilityId, Offer } from '@mahsul/domain/offers/offer'
 import { settlePayment } from '@mahsul/domain/offers/payment'
 import { lastDayOf, sectionOf } from '@mahsul/domain/offers/shipping-date'
@@ -117,12 +118,18 @@ export function routeInBody(body: WhereBody): Route {
   }
 }
 
-export async function placesNamed(db: Db, ids: readonly string[]): Promise<Place[]> {
+type Naming = { ids: readonly string[]; companyId: CompanyId; offerId: string }
+
+/** Places that the company can choose, or that the company of the offer has in it. */
+export async function placesNamed(db: Db, { ids, companyId, offerId }: Naming): Promise<Place[]> {
   if (ids.length === 0) return []
-  const { rows } =
-    await prepared<Place>`select id, loads, discharges, retired_at is not null as "isRetired" from facilities where id = any(${ids})`.execute(
-      db,
-    )
+  const { rows } = await prepared<Place>`
+    select f.id, f.loads, f.discharges, f.retired_at is not null as "isRetired" from facilities f
+    where f.id = any(${ids}) and (
+      (select coalesce(bool_or(own.company_id = ${companyId}), true) from company_facilities own where own.facility_id = f.id)
+      or exists (select from offers o where o.id = ${offerId} and f.id in (o.origin_id, o.destination_id)))`.execute(
+    db,
+  )
   return rows
 }
 

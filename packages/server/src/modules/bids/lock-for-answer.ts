@@ -50,7 +50,7 @@ export async function lockForAnswer(
       select held.*, (select version from reference_version) as reference_version,
         exists (select from offers o where o.id = ${offerId} and ${readableBy(by)}) as is_readable
       from offers held where held.id = ${offerId} for update of held`.execute(tx),
-    placesNamed(tx, named),
+    placesNamed(tx, { ids: named, companyId: by.companyId, offerId }),
     freightForAnswer(tx, { offerId, originId, destinationIds }, now),
     event && lockCode(tx, { memberId: by.id, event }),
     names.ahead(tx, { places: named, members: [by.id] }),

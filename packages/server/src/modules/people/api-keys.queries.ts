@@ -4,6 +4,7 @@ import type { KeyScope } from '@mahsul/domain/members/key-scopes'
 import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { fullNameIn } from '../../platform/db/full-name.ts'
 
 /** For how long a key that is over is shown to its company. */
 const DAYS_SHOWN = 90
@@ -29,14 +30,12 @@ export type KeyRow = {
   person: { id: MemberId; name: string; right: CompanyRight; isSuspended: boolean; hasLeft: boolean }
 }
 
-const person = (member: string) =>
-  sql`${sql.ref(`${member}.name`)} || ' ' || ${sql.ref(`${member}.last_name`)}`
 const columns = sql`
   k.id, k.company_id as "companyId", k.name, k.prefix, k.scopes, k.created_at as "createdAt", k.created_by as "createdBy",
-  ${person('made')} as "createdByName", k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
-  k.last_used_from as "lastUsedFrom", k.ended_at as "endedAt", k.ended_by as "endedBy", ${person('over')} as "endedByName",
+  ${fullNameIn('made')} as "createdByName", k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
+  k.last_used_from as "lastUsedFrom", k.ended_at as "endedAt", k.ended_by as "endedBy", ${fullNameIn('over')} as "endedByName",
   coalesce(over.role = 'ADMIN', false) as "endedByAdmin", k.end_reason as "endReason",
-  jsonb_build_object('id', m.id, 'name', ${person('m')}, 'right', m.company_right,
+  jsonb_build_object('id', m.id, 'name', ${fullNameIn('m')}, 'right', m.company_right,
     'isSuspended', m.suspended_at is not null or c.suspended_at is not null,
     'hasLeft', m.deleted_at is not null or m.company_id <> k.company_id) as person`
 const joins = sql`

@@ -26,6 +26,9 @@ export function approvalToWire(row: ApprovalRow, now: Date) {
     bid_id: row.bidId,
     trade_id: row.tradeId,
     total: usdOrNull(row.cents),
+    ...(row.limits && {
+      limits: { before: limitsToWire(row.limits.before), after: limitsToWire(row.limits.after) },
+    }),
     requested_by: { external_id: row.requestedBy, name: row.requestedByName },
     requested_at: row.requestedAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),

@@ -1,8 +1,9 @@
 import type { approvalParts } from '@mahsul/contract/approvals'
-import type { ApprovalAct, ApprovalState } from '@mahsul/domain/members/approval'
+import type { ApprovalAct, ApprovalState, LimitedAct, Limits } from '@mahsul/domain/members/approval'
 import type { CompanyId, Member, MemberId } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { fullNameIn } from '../../platform/db/full-name.ts'
 
 const DAYS_SHOWN = 30
 
@@ -18,6 +19,8 @@ export type ApprovalRow = {
   tradeId: string | null
   cents: number | null
   account: string
+  limits: { before: Limits; after: Limits } | null
+  relaxes: readonly LimitedAct[]
   requestedBy: MemberId
   requestedByName: string
   requestedAt: Date
@@ -30,9 +33,9 @@ export type ApprovalRow = {
 
 const columns = sql`
   a.id, a.act, a.state, a.subject, o.number as "offerNumber", t.number as "tradeNumber", a.offer_id as "offerId", a.bid_id as "bidId",
-  a.trade_id as "tradeId", a.cents, a.account, a.requested_by as "requestedBy", r.name || ' ' || r.last_name as "requestedByName",
+  a.trade_id as "tradeId", a.cents, a.account, a.limits - 'relaxes' as limits, coalesce(a.limits -> 'relaxes', '[]') as relaxes, a.requested_by as "requestedBy", ${fullNameIn('r')} as "requestedByName",
   a.requested_at as "requestedAt", a.expires_at as "expiresAt", a.decided_by as "decidedBy",
-  d.name || ' ' || d.last_name as "decidedByName", a.decided_at as "decidedAt", a.reason`
+  ${fullNameIn('d')} as "decidedByName", a.decided_at as "decidedAt", a.reason`
 const joins = sql`
   join members r on r.id = a.requested_by left join members d on d.id = a.decided_by
   left join offers o on o.id = a.offer_id left join trades t on t.id = a.trade_id`

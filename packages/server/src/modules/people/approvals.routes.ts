@@ -1,5 +1,4 @@
 import { approvalCalls } from '@mahsul/contract/approvals'
-import { usdToCents } from '@mahsul/contract/money'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { decideApproval, decides, withdrawApproval } from '@mahsul/domain/members/approval'
 import type { Member } from '@mahsul/domain/members/member'
@@ -13,6 +12,7 @@ import { approvalToWire, limitsToWire } from './approvals-to-wire.ts'
 import { askApproval } from './ask-approval.ts'
 import { decide, withdraw } from './decide-approval.ts'
 import { readKeptAct } from './kept-acts.ts'
+import { limitsOfBody } from './limits-of-body.ts'
 import { setLimits } from './set-limits.ts'
 
 /** What takes a second person of a company: its limits, what waits, and the decisions. */
@@ -23,13 +23,7 @@ export function approvalsRoutes(app: FastifyInstance) {
       data: limitsToWire(await limitsOf(db, member.companyId)),
     }),
     'PUT /secure/company/limits': async ({ db, member, body, now }) => {
-      const cents = (sum: typeof body.purchase) => (sum === null ? null : usdToCents(sum))
-      const limits = {
-        purchase: cents(body.purchase),
-        acceptance: cents(body.acceptance),
-        signing: cents(body.signing),
-        bank: body.bank,
-      }
+      const limits = limitsOfBody(body)
       await setLimits(db, { by: asMember(member), limits, now })
       return { data: limitsToWire(limits) }
     },
@@ -74,7 +68,7 @@ function toWire(row: ApprovalRow, by: Member, now: Date) {
   const as = { by: by.id, now }
   return {
     ...shared,
-    account: row.account && decides(by.right, row.act) ? row.account : null,
+    account: row.account && decides(by.right, row) ? row.account : null,
     may: [
       ...(decideApproval(row, { ...as, right: by.right }).ok ? (['approve', 'decline'] as const) : []),
       ...(withdrawApproval(row, as).ok ? (['withdraw'] as const) : []),

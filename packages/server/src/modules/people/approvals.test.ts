@@ -278,3 +278,46 @@ test('a limit needs two people who may do the act', async () => {
     body: { error_code: 'NOBODY_TO_APPROVE' },
   })
 })
+
+test('a higher limit, or none, takes the second person that it ends; a lower one takes nobody', async () => {
+  const { owner, colleague } = await company('BUYER', { purchase: '1000.00', signing: '500.00' })
+  const put = (limits: object) => market.as(owner, 'PUT', '/secure/company/limits', limits)
+  const limitsNow = async () => (await market.as(owner, 'GET', '/secure/company/limits')).body.data
+  const strict = { purchase: '1000.00', acceptance: null, signing: '500.00', bank: false }
+  const loose = { ...strict, purchase: '5000.00', signing: null }
+  expect(await put(loose)).toMatchObject(required)
+  expect((await put({ ...strict, purchase: '900.00' })).status).toBe(200)
+  expect((await put({ ...strict, purchase: '1000.00' })).body.error_code).toBe('APPROVAL_REQUIRED')
+  const asked = await ask(owner, { act: 'limits', limits: loose })
+  expect(asked).toMatchObject({
+    status: 201,
+    body: { data: { act: 'limits', total: null, limits: { before: { purchase: '900.00' }, after: loose } } },
+  })
+  const { external_id: id } = asked.body.data
+  expect((await listOf(colleague))[0]).toMatchObject({ external_id: id, may: ['approve', 'decline'] })
+  expect(await noticesOf(colleague)).toContain('limits.asked')
+  expect((await approve(owner, id)).body.error_code).toBe('OWN_APPROVAL')
+  expect((await approve(colleague, id)).status).toBe(200)
+  expect(await noticesOf(owner)).toContain('limits.given')
+  // For these limits alone.
+  expect(await put({ ...loose, purchase: null })).toMatchObject(required)
+  expect((await put(loose)).status).toBe(200)
+  expect(await limitsNow()).toEqual(loose)
+  expect(await put({ ...loose, purchase: null })).toMatchObject(required) // it was used up
+})
+
+test('the second person for the bank account is ended by who may decide on bank accounts', async () => {
+  const { owner, colleague } = await company('BUYER', { bank: true }, 'finance')
+  const trader = await colleagueOf(owner, 'trader')
+  await market.stepUp(trader)
+  const none = { purchase: null, acceptance: null, signing: null, bank: false }
+  const { body } = await ask(owner, { act: 'limits', limits: none })
+  expect((await approve(trader, body.data.external_id)).body.error_code).toBe('APPROVAL_NOT_YOURS')
+  expect((await approve(colleague, body.data.external_id)).status).toBe(200)
+  expect((await market.as(owner, 'PUT', '/secure/company/limits', none)).status).toBe(200)
+  expect((await ask(owner, { act: 'limits', limits: none })).status).toBe(404) // nothing more is relaxed
+  // Only who decides who belongs to the company asks for it.
+  const again = { ...none, bank: true }
+  expect((await market.as(owner, 'PUT', '/secure/company/limits', again)).status).toBe(200)
+  expect((await ask(trader, { act: 'limits', limits: none })).body.error_code).toBe('RIGHT_MISSING')
+})

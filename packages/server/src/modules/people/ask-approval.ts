@@ -1,7 +1,15 @@
 import type { approvalCalls } from '@mahsul/contract/approvals'
 import { usdToCents } from '@mahsul/contract/money'
 import { maskedValue } from '@mahsul/domain/members/account-change'
-import { type ApprovalAct, actNeededFor, approvalEnds, decides } from '@mahsul/domain/members/approval'
+import {
+  type ApprovalAct,
+  actNeededFor,
+  approvalEnds,
+  decides,
+  type LimitedAct,
+  type Limits,
+  relaxedBy,
+} from '@mahsul/domain/members/approval'
 import type { Member } from '@mahsul/domain/members/member'
 import { tradeCosts } from '@mahsul/domain/trades/terms'
 import type { UsdCents } from '@mahsul/domain/units'
@@ -10,15 +18,16 @@ import type * as z from 'zod'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { requireRight } from '../../platform/http/require-right.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
 import { bankAccountOfBody } from '../accounts/change-profile.ts'
-import { subjectOfAccount } from '../accounts/spend-approval.ts'
+import { limitsOf, subjectOfAccount, subjectOfLimits } from '../accounts/spend-approval.ts'
 import { bidById } from '../bids/bids.queries.ts'
 import { offersByIds, readableOffer } from '../offers/offer-view.ts'
 import { tradeOfParty } from '../trades/trade-view.ts'
+import { actingPerson } from './acting-person.ts'
 import { type Kept, keptToRow } from './kept-acts.ts'
+import { limitsOfBody } from './limits-of-body.ts'
 import { activeOf, lockPeople } from './people.queries.ts'
 
 type AskBody = z.output<(typeof approvalCalls)['POST /secure/company/approvals']['body']>
@@ -33,6 +42,7 @@ type Subject = {
   tradeId?: string
   cents: UsdCents | null
   account?: string
+  limits?: { before: Limits; after: Limits; relaxes: readonly LimitedAct[] }
   /** What was typed, to carry on with. */
   kept: Kept
 }
@@ -45,8 +55,9 @@ export const askApproval = (db: Db, { by, body, secret, now }: AskInput): Promis
   transaction(db, async (tx) => {
     const people = await lockPeople(tx, by.companyId)
     const about = await subjectOf(tx, by, body)
-    requireRight(by, actNeededFor(about.act))
-    const deciding = activeOf(people).filter(({ id, right }) => id !== by.id && decides(right, about.act))
+    actingPerson(people, by, actNeededFor(about.act))
+    const subject = { act: about.act, relaxes: about.limits?.relaxes ?? [] }
+    const deciding = activeOf(people).filter(({ id, right }) => id !== by.id && decides(right, subject))
     if (deciding.length === 0) throw new RefusedError('NOBODY_TO_APPROVE')
     const which = { company_id: by.companyId, act: about.act, subject: about.subject }
     await endExpired(tx, which, now)
@@ -61,6 +72,7 @@ export const askApproval = (db: Db, { by, body, secret, now }: AskInput): Promis
         trade_id: about.tradeId ?? null,
         cents: about.cents,
         account: about.account ?? '',
+        limits: about.limits ? JSON.stringify(about.limits) : null,
         ...keptToRow(about.kept, { id, secret }),
         requested_by: by.id,
         requested_at: now,
@@ -72,7 +84,7 @@ export const askApproval = (db: Db, { by, body, secret, now }: AskInput): Promis
     if (!made) throw new RefusedError('APPROVAL_ASKED')
     for (const person of deciding)
       await notify(tx, {
-        type: about.act === 'bank' ? 'bank.asked' : 'approval.asked',
+        type: askedAs[about.act],
         to: person.id,
         ...refersTo(about),
         now,
@@ -87,6 +99,14 @@ export const askApproval = (db: Db, { by, body, secret, now }: AskInput): Promis
     })
     return id
   })
+
+const askedAs = {
+  purchase: 'approval.asked',
+  acceptance: 'approval.asked',
+  signing: 'approval.asked',
+  bank: 'bank.asked',
+  limits: 'limits.asked',
+} as const satisfies Record<ApprovalAct, string>
 
 const refersTo = ({ offerId, bidId, tradeId }: Subject) => ({
   ...(offerId && { offerId }),
@@ -143,6 +163,18 @@ async function subjectOf(tx: Db, by: Member, body: AskBody): Promise<Subject> {
         cents: null,
         account: `${account.bankName} · ${maskedValue('bank_iban', number)}`,
         kept: { account: body.account },
+      }
+    }
+    case 'limits': {
+      const change = { before: await limitsOf(tx, by.companyId), after: limitsOfBody(body.limits) }
+      const relaxes = relaxedBy(change.before, change.after)
+      if (relaxes.length === 0) throw new RefusedError('NOT_FOUND') // it needs nobody
+      return {
+        act: body.act,
+        subject: subjectOfLimits(change),
+        cents: null,
+        limits: { ...change, relaxes },
+        kept: {},
       }
     }
   }

@@ -7,6 +7,7 @@ import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { type KeyKind, newKey } from '../accounts/api-key-token.ts'
+import { actingPerson } from './acting-person.ts'
 import { type KeyRow, oneKey, openKeysOf } from './api-keys.queries.ts'
 import { mailOwners } from './mail-about-keys.ts'
 import { lockPeople } from './people.queries.ts'
@@ -27,6 +28,7 @@ export const makeKey = (
 ): Promise<{ key: KeyRow; token: string }> =>
   transaction(db, async (tx) => {
     const people = await lockPeople(tx, by.companyId)
+    actingPerson(people, by, 'people')
     const open = await openKeysOf(tx, by.companyId, now)
     if (open.length >= MOST_KEYS) throw new RefusedError('TOO_MANY_KEYS')
     const { token, prefix, hash } = newKey(kind)
@@ -98,6 +100,7 @@ export const endKey = (db: Db, { by, id, now }: ChangeInput): Promise<void> =>
 /** The key with its company locked: of two owners who change it, the second sees what the first did. */
 async function holdKey(tx: Db, { by, id, now }: ChangeInput) {
   const people = await lockPeople(tx, by.companyId)
+  actingPerson(people, by, 'people')
   const key = await oneKey(tx, id)
   if (key?.companyId !== by.companyId) throw new RefusedError('NOT_FOUND')
   unwrap(changeKey(key, now))

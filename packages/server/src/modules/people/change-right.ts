@@ -3,6 +3,7 @@ import type { Member } from '@mahsul/domain/members/member'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
+import { actingPerson } from './acting-person.ts'
 import { mailStoppedKeys } from './mail-about-keys.ts'
 import { lockPeople, type Person } from './people.queries.ts'
 
@@ -12,6 +13,7 @@ type ChangeRightInput = { by: Member; id: string; right: CompanyRight; now: Date
 export const changeRight = (db: Db, { by, id, right, now }: ChangeRightInput): Promise<Person> =>
   transaction(db, async (tx) => {
     const people = await lockPeople(tx, by.companyId)
+    actingPerson(people, by, 'people')
     const person = people.find((each) => each.id === id)
     if (!person) throw new RefusedError('NOT_FOUND')
     if (id === by.id) throw new RefusedError('OWN_RIGHT')

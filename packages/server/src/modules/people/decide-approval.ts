@@ -1,11 +1,18 @@
-import { approvalEnds, decideApproval, withdrawApproval } from '@mahsul/domain/members/approval'
+import {
+  type ApprovalAct,
+  actNeededFor,
+  approvalEnds,
+  decideApproval,
+  withdrawApproval,
+} from '@mahsul/domain/members/approval'
+import { mayAct } from '@mahsul/domain/members/company-rights'
 import type { Member } from '@mahsul/domain/members/member'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { type ApprovalRow, lockApproval } from './approvals.queries.ts'
-import { lockPeople } from './people.queries.ts'
+import { activeOf, lockPeople } from './people.queries.ts'
 
 type DecideInput = { by: Member; id: string; now: Date }
 type Decision = DecideInput & ({ state: 'approved' } | { state: 'declined'; reason: string })
@@ -17,11 +24,12 @@ type Decision = DecideInput & ({ state: 'approved' } | { state: 'declined'; reas
 export const decide = (db: Db, { by, id, now, ...decision }: Decision): Promise<void> =>
   transaction(db, async (tx) => {
     const people = await lockPeople(tx, by.companyId)
-    const decider = people.find((person) => person.id === by.id)
-    if (!decider) throw new RefusedError('UNAUTHENTICATED')
     const approval = await held(tx, { by, id })
+    const decider = people.find((person) => person.id === by.id)
+    if (!decider || decider.isSuspended) throw new RefusedError('UNAUTHENTICATED')
     unwrap(decideApproval(approval, { by: by.id, right: decider.right, now }))
-    if (!people.some((person) => person.id === approval.requestedBy)) throw new RefusedError('APPROVAL_OVER')
+    const asker = activeOf(people).find((person) => person.id === approval.requestedBy)
+    if (!asker || !mayAct(asker.right, actNeededFor(approval.act))) throw new RefusedError('APPROVAL_OVER')
     const reason = decision.state === 'declined' ? decision.reason : ''
     await tx
       .updateTable('approvals')
@@ -35,7 +43,7 @@ export const decide = (db: Db, { by, id, now, ...decision }: Decision): Promise<
       .where('id', '=', id)
       .execute()
     await notify(tx, {
-      type: answers[approval.act === 'bank' ? 'bank' : 'deal'][decision.state],
+      type: answers[approval.act][decision.state],
       to: approval.requestedBy,
       ...(approval.offerId && { offerId: approval.offerId }),
       ...(approval.bidId && { bidId: approval.bidId }),
@@ -52,10 +60,14 @@ export const decide = (db: Db, { by, id, now, ...decision }: Decision): Promise<
     })
   })
 
+const ofDeal = { approved: 'approval.given', declined: 'approval.declined' } as const
 const answers = {
-  deal: { approved: 'approval.given', declined: 'approval.declined' },
+  purchase: ofDeal,
+  acceptance: ofDeal,
+  signing: ofDeal,
   bank: { approved: 'bank.given', declined: 'bank.declined' },
-} as const
+  limits: { approved: 'limits.given', declined: 'limits.declined' },
+} as const satisfies Record<ApprovalAct, Record<'approved' | 'declined', string>>
 
 /** The person who asked takes it back. */
 export const withdraw = (db: Db, { by, id, now }: DecideInput): Promise<void> =>

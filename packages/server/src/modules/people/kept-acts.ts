@@ -1,6 +1,6 @@
 import { KeptTerms } from '@mahsul/contract/approvals'
 import { profileCalls } from '@mahsul/contract/profile'
-import { approvalState, isOpen } from '@mahsul/domain/members/approval'
+import { type ApprovalAct, actNeededFor, approvalState, isOpen } from '@mahsul/domain/members/approval'
 import type { Member } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type * as z from 'zod'
@@ -43,7 +43,7 @@ export async function readKeptAct(db: Db, { by, id, secret, now }: Reading) {
     now,
   )
   if (!isOpen(state)) throw new RefusedError('APPROVAL_OVER')
-  requireRight(by, row.act === 'bank' ? 'payments' : 'deal')
+  requireRight(by, actNeededFor(row.act as ApprovalAct)) // the table's check
   return {
     terms: row.terms ? KeptTerms.parse(row.terms) : null,
     account: row.sealed_account && state === 'approved' ? opened(secret, row.sealed_account, id) : null,

@@ -5,6 +5,7 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { endWaitingChange } from '../members/account-changes.ts'
+import { actingPerson } from './acting-person.ts'
 import { handOver } from './hand-over.ts'
 import { mailStoppedKeys } from './mail-about-keys.ts'
 import { activeOf, lockPeople, type Person } from './people.queries.ts'
@@ -13,6 +14,7 @@ import { activeOf, lockPeople, type Person } from './people.queries.ts'
 export const removePerson = (db: Db, { by, id, now }: { by: Member; id: string; now: Date }): Promise<void> =>
   transaction(db, async (tx) => {
     const people = await lockPeople(tx, by.companyId)
+    actingPerson(people, by, 'people')
     const person = people.find((each) => each.id === id)
     if (!person) throw new RefusedError('NOT_FOUND')
     if (id === by.id) throw new RefusedError('OWN_RIGHT')

@@ -1,4 +1,5 @@
 import { keyState, lastDayOf } from '@mahsul/domain/members/api-key'
+import { fullName } from '@mahsul/domain/members/full-name'
 import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import type { Db } from '../../platform/db/db.ts'
 import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
@@ -26,7 +27,7 @@ export async function mailOwners(tx: Db, { what, key, people, by, reason, now }:
     prefix: key.prefix,
     scopes: key.scopes,
     lastDay: lastDayOf(key.expiresAt),
-    name: doer ? `${doer.name} ${doer.lastName}` : key.person.name,
+    name: doer ? fullName(doer.name, doer.lastName) : key.person.name,
     ...(reason && { reason }),
   }
   for (const { email, language } of people.filter(

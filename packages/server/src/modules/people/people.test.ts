@@ -92,6 +92,30 @@ test('of two owners who remove each other at the same instant one remains', asyn
   expect(await peopleOf(db, one.companyId)).toHaveLength(1)
 })
 
+test.each([
+  ['lowered', { company_right: 'viewer' }, 403],
+  ['removed', { deleted_at: new Date() }, 401],
+] as const)(
+  'an owner who is %s in the same instant raises, removes and invites nobody',
+  async (_, change, status) => {
+    const [owner, colleague] = await company('BUYER', 'viewer')
+    const held = await db.startTransaction().execute()
+    await lockPeople(held, owner.companyId)
+    const answers = Promise.all([
+      right(owner, colleague!, 'owner'),
+      remove(owner, colleague!),
+      market.as(owner, 'POST', '/secure/company/api-keys', { name: 'ERP', scopes: ['read'] }),
+    ])
+    await market.lockAwaited(3)
+    await held.updateTable('members').set(change).where('id', '=', owner.id).execute()
+    await held.commit().execute()
+    expect((await answers).map((answer) => answer.status)).toEqual([status, status, status])
+    expect((await peopleOf(db, owner.companyId)).find(({ id }) => id === colleague!.id)).toMatchObject({
+      right: 'viewer',
+    })
+  },
+)
+
 test('a person who is removed is signed out, and what they began goes on with a colleague', async () => {
   const [owner, trader] = await company('BUYER', 'trader')
   const supplier = await market.member('SUPPLIER')

@@ -1,4 +1,5 @@
 import type { CallName } from '@mahsul/contract/call'
+import type { Operator } from '@mahsul/contract/operator'
 import type { RefusalCode } from '@mahsul/contract/refusals'
 import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import type { ApiKeyId } from '@mahsul/domain/members/api-key'
@@ -15,6 +16,7 @@ import type { VirusScanner } from '../files/virus-scanner.ts'
 import type { Log } from '../observability/log.ts'
 import type { Realtime } from '../realtime/settings.ts'
 import type { Secret } from '../secrets/secret.ts'
+import type { QueueLimits } from './fair-queue.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import type { Probe } from './ready.ts'
 
@@ -61,6 +63,8 @@ export type Dependencies = {
   localWebhooks?: boolean
   /** The public address of the product; optional in demo mode, where links use the address that the browser requested. */
   appUrl?: string | undefined
+  /** Who runs this market, as public pages name them; without it, as the demo does. */
+  operator?: Operator
   /** The site passkeys belong to. If missing, which only the demo allows, it is the one that the browser has open. */
   passkeySite?: PasskeySite | undefined
   /** Whether SMS is configured; without it codes go by mail, whatever the settings say. */
@@ -91,6 +95,8 @@ export type Dependencies = {
   isLeaving?: () => boolean
   /** The rate limit per caller; unlimited if missing. */
   requestsPerMinute?: number | undefined
+  /** How many reads are in work and wait, if not as many as usual. */
+  reads?: QueueLimits | undefined
   /** Storage of uploaded files. */
   files: FileStore
   /** Temporary storage while they are received. */

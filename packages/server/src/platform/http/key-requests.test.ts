@@ -80,8 +80,9 @@ test('the OpenAPI document names keys, and the scope that each call takes', asyn
   expect(of('post', '/login')).toEqual([])
 })
 
-test('an address from which keys are refused again and again no longer reaches the database', async () => {
+test('keys that are refused again and again say when to come again, and stop no good key of their address', async () => {
   const { id, token } = await makeKey(market, owner, ['read'])
+  const good = await makeKey(market, await market.member('BUYER'), ['read'])
   const guessed = keyOfParts('mhk_demo_Q3vT8kLm2ZxA', 'A'.repeat(32)).token
   await market.as(owner, 'DELETE', `/secure/company/api-keys/${id}`)
   const ask = async (key: string, remoteAddress: string) => {
@@ -94,6 +95,7 @@ test('an address from which keys are refused again and again no longer reaches t
   }
   for (const wrong of [token, guessed, 'mhk_']) expect((await ask(wrong, '203.0.113.1'))[0]).toBe(401)
   for (const wrong of [token, guessed]) expect(await ask(wrong, '203.0.113.1')).toEqual([429, '45'])
+  expect((await ask(good.token, '203.0.113.1'))[0]).toBe(200)
   expect((await ask(token, '203.0.113.2'))[0]).toBe(401)
   clock.now = new Date('2026-03-10T09:01:00Z')
   expect((await ask(token, '203.0.113.1'))[0]).toBe(401)

@@ -40,29 +40,24 @@ export function shareAmongKeys(app: FastifyInstance) {
 export const isKey = (token: string): boolean => token.startsWith(KEY_MARK)
 
 /**
- * The member in whose name a key acts. Keys that are refused count for their address: a client that tries many, or goes on with one that
- * has ended, soon no longer reaches the database.
+ * The member in whose name a key acts. Keys that are refused count for their address, and past the limit say when to come again; they
+ * never stop a good key, which may come from the same address.
  */
 export async function memberOfKey(token: string, request: FastifyRequest): Promise<SignedIn | undefined> {
   const { now, server } = request
-  const { refused } = server.keyShares
-  const caller = `key:refused:${request.ip}`
-  const { requests, seconds } = refused.left(caller, now)
-  if (requests === 0) throw tooMany(seconds)
-  try {
-    const member = await readKeyOf(request, { token, now })
-    if (!member) refused.count(caller, now)
-    return member
-  } catch (error) {
-    if (error instanceof RefusedError) refused.count(caller, now)
-    throw error
+  const countRefused = () => {
+    const retryAfterSeconds = server.keyShares.refused.count(`key:refused:${request.ip}`, now)
+    if (retryAfterSeconds !== undefined) throw tooMany(retryAfterSeconds)
   }
+  const member = await readKeyOf(request, { token, now }).catch((error: unknown) => {
+    if (error instanceof RefusedError) countRefused()
+    throw error
+  })
+  if (!member) countRefused()
+  return member
 }
 
-/**
- * Reads the key again when the body has arrived, which its sender can hold back for as long as we wait for it: by then the key may
- * have ended.
- */
+/** Reads the key again. */
 export async function proveKey(request: FastifyRequest, token: string): Promise<void> {
   const member = await readKeyOf(request, { token, now: request.server.deps.now() })
   if (!member) throw new RefusedError('UNAUTHENTICATED')

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mapDiskErrors } from '../files/disk-store.ts'
 import { StoreUnavailable } from '../files/file-store.ts'
 import { RefusedError } from './refuse.ts'
+import { proveAgain } from './requests.ts'
 
 /** member.md §9: 20 MB is 20,000,000 bytes (decision 77). */
 export const LARGEST_FILE = 20_000_000
@@ -103,7 +104,9 @@ export async function receiveFile(request: FastifyRequest, folder: string): Prom
   if (!request.isMultipart()) throw new RefusedError('UNSUPPORTED_MEDIA')
   const part = await request.file().catch(unreadable)
   if (!part) throw new RefusedError('NO_DOCUMENT')
-  return receive(request, part, folder)
+  const file = await receive(request, part, folder)
+  await proveAgain(request)
+  return file
 }
 
 export function refuseOversized({ headers }: FastifyRequest, files = 1) {

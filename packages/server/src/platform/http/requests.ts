@@ -58,9 +58,24 @@ export function admitRequests(app: FastifyInstance) {
   })
 
   app.addHook('preHandler', async (request) => {
-    const token = request.member?.key && hasBody(request) && tokenOf(request)
-    if (token) await proveKey(request, token)
+    if (!request.presumed && hasBody(request)) await proveAgain(request)
   })
+}
+
+/**
+ * Reads session or key again when the body has arrived, which its sender can hold back for as long as we wait for it: by then the
+ * session may have ended, its member been removed or lost the right. An act that reads its session itself does so in its transaction;
+ * for a handler that receives its file itself, `receiveFile` reads it again after that.
+ */
+export async function proveAgain(request: FastifyRequest): Promise<void> {
+  if (!request.member) return // of a call that is open to everybody
+  const token = tokenOf(request)! // its member was read from it
+  const now = request.server.deps.now()
+  if (isKey(token)) await proveKey(request, token)
+  else request.member = (await request.server.deps.authenticate(token, now)) ?? null
+  if (!request.member) throw new RefusedError('UNAUTHENTICATED')
+  const refusal = refusalOf(request, request.member)
+  if (refusal) throw refusal
 }
 
 const hasBody = ({ headers }: FastifyRequest) =>

@@ -12,7 +12,7 @@ import type { Access } from './open-access.ts'
 export function walkByRight({ supplier, colleagues, belongs, ask }: Access) {
   /** What members change for themselves, whatever their right in the company. */
   const personal =
-    /^(PUT|POST|DELETE|PATCH) \/secure\/(profiles|saved-views|notifications|request-(code|passkey)|verify-(code|passkey)|upload|step-up|help|company\/leave|tickets\/\{id\}\/watch)|^POST \/(broadcasting|logout)/
+    /^(PUT|POST|DELETE|PATCH) \/secure\/(profiles|saved-views|notifications|request-(code|passkey)|verify-(code|passkey)|trade-calendar|upload|step-up|help|company\/leave|tickets\/\{id\}\/watch)|^POST \/(broadcasting|logout)/
 
   test('a call by which members change something for their company names the right it needs', () => {
     const silent = withSession.filter(

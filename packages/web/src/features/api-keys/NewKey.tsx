@@ -15,6 +15,7 @@ import { FieldError, TextField } from '../../ui/Field.tsx'
 import { FormSheet } from '../../ui/FormSheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useInput } from '../../ui/use-input.ts'
 
 type Answers = { name: string; scopes: readonly KeyScope[]; lastDay: string }
 type Props = { onMade: (token: string) => void; onClose: () => void }
@@ -25,10 +26,15 @@ export function NewKey({ onMade, onClose }: Props) {
   const k = useTranslations('apiKeys')
   const queries = useQueryClient()
   const [today] = useState(() => utcDay(serverNow()))
-  const [typed, setTyped] = useState<Answers>({ name: '', scopes: ['read'], lastDay: usualLastDay(today) })
+  const [typed, setTyped, input] = useInput<Answers>('api-key', {
+    name: '',
+    scopes: ['read'],
+    lastDay: usualLastDay(today),
+  })
   const change = (next: Partial<Answers>) => setTyped((before) => ({ ...before, ...next }))
   const form = useForm<'name' | 'scopes' | 'lastDay', Answers>({
     id: 'api-key',
+    input,
     labels: { name: t('name'), scopes: t('scopes'), lastDay: t('lastDay') },
     names: { lastDay: 'last_day' },
     check: (answers) => checkNewKey({ ...answers, lastDay: isoDate(answers.lastDay) }, today),

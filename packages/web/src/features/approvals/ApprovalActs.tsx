@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/Link.tsx'
 import { Address, Bdi, Code, DateText, Money } from '../../ui/Text.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { DeclineApproval } from './DeclineApproval.tsx'
+import { LimitsChange } from './LimitsChange.tsx'
 import { linkToComplete } from './links.ts'
 
 /** Approve or decline a colleague's request; complete what was approved, or take back what was asked for. */
@@ -75,6 +76,7 @@ export function ApprovalActs({ approval }: { approval: Approval }) {
         }}
       >
         <What approval={approval} />
+        {approval.limits ? <LimitsChange {...approval.limits} /> : null}
       </ConfirmDialog>
       {doing === 'decline' ? <DeclineApproval approval={approval} onClose={close} /> : null}
     </div>

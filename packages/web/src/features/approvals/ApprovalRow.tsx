@@ -6,6 +6,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../ui/Pill.tsx'
 import { Address, Bdi, Code, DateText, Money, Quoted } from '../../ui/Text.tsx'
 import { ApprovalActs } from './ApprovalActs.tsx'
+import { LimitsChange } from './LimitsChange.tsx'
 import { linkOfSubject } from './links.ts'
 
 const tones: Record<ApprovalState, PillTone> = {
@@ -33,6 +34,7 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
             at: () => <DateText at={at} as="shortTime" />,
           })}
         </p>
+        {approval.limits ? <LimitsChange {...approval.limits} /> : null}
         <When approval={approval} />
         {reason ? <Quoted>{reason}</Quoted> : null}
       </div>

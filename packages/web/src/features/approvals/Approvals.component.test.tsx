@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { queries } from '../../lib/queries.ts'
 import type { Approval } from '../../model/approvals/approvals.ts'
+import { keys } from '../../model/queries.ts'
 import { addressNow, open } from '../../testing/app.tsx'
 import { answerApprovals, approval, omar } from '../../testing/approvals.ts'
 import { language, words } from '../../testing/reader.ts'
@@ -150,4 +152,23 @@ test('many decided requests come in pages', async () => {
   await expectCount(list('decided').getByRole('listitem').filter({ hasText: 'MH-200' }), 2)
   expect(addressNow()).toBe('/profile/approvals?decided=2')
   expect(await wrongs()).toEqual([])
+})
+
+test('limits that a colleague approves do not overwrite what the owner is typing', async () => {
+  const asked = { ...noLimits, purchase: '9000.00' }
+  const company = await openApprovals()
+  const [purchase, signing] = [field(page, said.limits.purchase), field(page, said.limits.signing)]
+  await signing.fill('2500')
+  company.now = [
+    approval({
+      ...{ act: 'limits', state: 'approved', reference: null, ticket_id: null, total: null },
+      limits: { before: noLimits, after: asked },
+    }),
+  ]
+  await queries.invalidateQueries({ queryKey: keys.approvals })
+  await expect.element(page.getByText(said.limits.approvedElse)).toBeVisible()
+  await expect.element(signing).toHaveValue('2500')
+  await button(page, said.limits.fillApproved).click()
+  await expect.element(purchase).toHaveValue('9,000.00')
+  await expect.element(signing).toHaveValue('')
 })

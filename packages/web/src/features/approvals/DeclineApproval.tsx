@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { type Approval, refreshApprovals } from '../../model/approvals/approvals.ts'
@@ -7,10 +6,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Trouble } from '../../ui/FormSheet.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
 import { textProps } from '../../ui/text-props.ts'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useInput } from '../../ui/use-input.ts'
 
 const LONGEST = 1_000
 
@@ -18,9 +18,10 @@ const LONGEST = 1_000
 export function DeclineApproval({ approval, onClose }: { approval: Approval; onClose: () => void }) {
   const t = useTranslations('approvals')
   const queries = useQueryClient()
-  const [reason, setReason] = useState('')
+  const [reason, setReason, input] = useInput<string>(`decline/${approval.external_id}`, '')
   const form = useForm<'reason', string>({
     id: 'decline',
+    input,
     labels: { reason: t('decline.reason') },
     check: (typed) => (typed === '' ? { reason: { rule: 'required' } } : {}),
     put: async (typed) => {

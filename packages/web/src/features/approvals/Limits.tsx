@@ -1,10 +1,16 @@
 import { usdPattern } from '@mahsul/contract/money'
+import { type SumAct, sumActs } from '@mahsul/domain/members/approval'
 import { type CompanyRight, mayAct } from '@mahsul/domain/members/company-rights'
 import type { Problems } from '@mahsul/domain/problems'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import { ApprovalHere } from '../../model/approvals/ApprovalHere.tsx'
+import { approvalsQuery, type LimitsAsked, withoutApproval } from '../../model/approvals/approvals.ts'
+import { keys } from '../../model/queries.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FormSheet } from '../../ui/FormSheet.tsx'
@@ -13,6 +19,7 @@ import { HeadedSection } from '../../ui/sections.tsx'
 import { Money, richTextTags } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useInput } from '../../ui/use-input.ts'
 import { type CompanyLimits, limitsQuery } from './limits-query.ts'
 
 /** Above which sums an act takes a second person: those who decide who belongs to the company set them, all others read them. */
@@ -20,9 +27,7 @@ export function Limits({ limits, right }: { limits: CompanyLimits; right: Compan
   return mayAct(right, 'people') ? <LimitsForm limits={limits} /> : <LimitsFacts limits={limits} />
 }
 
-const sums = ['purchase', 'acceptance', 'signing'] as const
-type Sum = (typeof sums)[number]
-type Typed = Record<Sum, string> & { bank: boolean }
+type Typed = Record<SumAct, string> & { bank: boolean }
 
 const typedOf = ({ purchase, acceptance, signing, bank }: CompanyLimits): Typed => ({
   purchase: purchase ?? '',
@@ -31,9 +36,16 @@ const typedOf = ({ purchase, acceptance, signing, bank }: CompanyLimits): Typed 
   bank,
 })
 
-function checkLimits(typed: Typed): Problems<Sum> {
-  const wrong: Problems<Sum> = {}
-  for (const sum of sums)
+const bodyOf = ({ purchase, acceptance, signing, bank }: Typed): LimitsAsked => ({
+  purchase: purchase || null,
+  acceptance: acceptance || null,
+  signing: signing || null,
+  bank,
+})
+
+function checkLimits(typed: Typed): Problems<SumAct> {
+  const wrong: Problems<SumAct> = {}
+  for (const sum of sumActs)
     if (typed[sum] !== '' && !usdPattern.test(typed[sum])) wrong[sum] = { rule: 'usdAmount' }
   return wrong
 }
@@ -41,29 +53,51 @@ function checkLimits(typed: Typed): Problems<Sum> {
 function LimitsForm({ limits }: { limits: CompanyLimits }) {
   const t = useTranslations('approvals.limits')
   const queries = useQueryClient()
-  const [typed, setTyped] = useState(() => typedOf(limits))
+  const [typed, setTyped, input] = useInput('limits', () => typedOf(limits))
+  const approved = useApprovedLimits()
+  const [filled, setFilled] = useState<string>()
+  const isTyped = JSON.stringify(typed) !== JSON.stringify(typedOf(limits))
+  const fill = () => {
+    if (!approved) return
+    setFilled(approved.id)
+    setTyped(typedOf(approved.after))
+  }
+  // What the owner is typing stays; approved limits are a press away.
+  const isOffered = approved !== undefined && filled !== approved.id
+  if (isOffered && !isTyped) fill()
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
-  const form = useForm<Sum, Typed>({
+  const form = useForm<SumAct, Typed>({
     id: 'limit',
+    input,
     labels: { purchase: t('purchase'), acceptance: t('acceptance'), signing: t('signing') },
     check: checkLimits,
     put: async ({ bank, purchase, acceptance, signing }) => {
-      const body = {
-        purchase: purchase || null,
-        acceptance: acceptance || null,
-        signing: signing || null,
-        bank,
-      }
+      const body = bodyOf({ bank, purchase, acceptance, signing })
       const { data } = await api('PUT /secure/company/limits', { body })
       queries.setQueryData(limitsQuery.queryKey, data)
+      void queries.invalidateQueries({ queryKey: keys.approvals })
       say(t('saved'))
     },
   })
   return (
-    <FormSheet form={form} title={t('title')} verb={t('save')} onSend={() => form.send(typed)}>
+    <FormSheet
+      form={{ ...form, failure: withoutApproval(form.failure) }}
+      title={t('title')}
+      verb={t('save')}
+      onSend={() => form.send(typed)}
+    >
+      <ApprovalHere subject={{ act: 'limits', limits: () => bodyOf(typed) }} failure={form.failure} />
+      {isOffered && isTyped ? (
+        <p className="row" role="status">
+          <span>{t('approvedElse')}</span>
+          <Button variant="secondary" small onClick={fill}>
+            {t('fillApproved')}
+          </Button>
+        </p>
+      ) : null}
       <p className="faint approvals__why">{t('why')}</p>
       <div className="cols">
-        {sums.map((sum) => (
+        {sumActs.map((sum) => (
           <MoneyField
             key={sum}
             {...form.of(sum)}
@@ -84,6 +118,17 @@ function LimitsForm({ limits }: { limits: CompanyLimits }) {
   )
 }
 
+/** New limits that a colleague has approved: they are saved as they were asked for. */
+function useApprovedLimits() {
+  const readerId = useCurrentUser()?.id
+  const { data = [] } = useQuery(approvalsQuery)
+  const approved = data.find(
+    ({ act, state, requested_by }) =>
+      act === 'limits' && state === 'approved' && requested_by.external_id === readerId,
+  )
+  return approved?.limits ? { id: approved.external_id, after: approved.limits.after } : undefined
+}
+
 function LimitsFacts({ limits }: { limits: CompanyLimits }) {
   const t = useTranslations('approvals.limits')
   return (
@@ -91,7 +136,7 @@ function LimitsFacts({ limits }: { limits: CompanyLimits }) {
       <Facts
         two
         facts={[
-          ...sums.map((sum) => {
+          ...sumActs.map((sum) => {
             const limit = limits[sum]
             return {
               label: t(sum),

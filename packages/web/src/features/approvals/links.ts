@@ -3,7 +3,7 @@ import type { Approval } from '../../model/approvals/approvals.ts'
 
 type About = Pick<Approval, 'external_id' | 'act' | 'ticket_id' | 'bid_id' | 'trade_id'>
 
-/** The page of what a request is about; a bank account has none that a colleague may open. */
+/** The page of what a request is about; a bank account has none that a colleague may open, and limits are here. */
 export function linkOfSubject({ act, ticket_id: offer, bid_id: bid, trade_id: trade }: About) {
   if (act === 'purchase' && offer) return linkOptions({ to: '/marketplace/$id/show', params: { id: offer } })
   if (act === 'acceptance' && offer && bid)
@@ -30,5 +30,7 @@ export function linkToComplete(about: About): LinkOptions | undefined {
       return trade ? linkOptions({ to: '/trades/$id/sign', params: { id: trade } }) : undefined
     case 'bank':
       return linkOptions({ to: '/profile/payment-information', search: { approval } })
+    case 'limits':
+      return linkOptions({ to: '/profile/approvals' })
   }
 }

@@ -1,10 +1,10 @@
 import { LONGEST_MESSAGE } from '@mahsul/domain/bids/check-answer'
 import {
+  delaysOf,
   isDeferred,
   lcTypes,
   needsLcType,
   type PaymentDraft,
-  paymentDelays,
   paymentMethods,
 } from '@mahsul/domain/offers/payment'
 import { useTranslations } from 'use-intl'
@@ -117,9 +117,11 @@ function PaymentFields() {
           hint={t('delayHint')}
           placeholder={payment.paymentDelay ? undefined : t('choose')}
           value={String(payment.paymentDelay ?? '')}
-          options={paymentDelays.map((days) => ({ value: String(days), label: t('days', { n: days }) }))}
+          options={delaysOf(payment).map((days) => ({ value: String(days), label: t('days', { n: days }) }))}
           onChange={(event) =>
-            set({ paymentDelay: paymentDelays.find((days) => String(days) === event.target.value) ?? null })
+            set({
+              paymentDelay: delaysOf(payment).find((days) => String(days) === event.target.value) ?? null,
+            })
           }
         />
       ) : null}

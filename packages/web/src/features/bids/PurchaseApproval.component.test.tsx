@@ -18,12 +18,6 @@ const required = { act: 'purchase', total: '57760.00', limit: '1000.00' } as con
 
 async function openPurchase(at = 'step-1?act=purchase') {
   answerOffer()
-  answer('GET /secure/profiles/second-factor', {
-    data: {
-      ...{ passkeys: [], totp: null, recovery_codes_left: 0, is_required: false },
-      ...{ step_up_methods: [], stepped_up_until: null },
-    },
-  })
   const sent = { channel: 'sms', sent_to: '+30 ••• 000', sent_to_verified: true } as const
   answer('POST /secure/request-code', { data: { ...sent, resend_after: 0, other_channel: null } })
   await open(`/marketplace/${offer.id}/${at}`, 'buyer')

@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { money } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Trouble } from '../../ui/FormSheet.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Bdi, DateText, Quoted, richTextTags } from '../../ui/Text.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
 import {
   type Approval,
   askedFor,
+  hasReference,
   isOpen,
   type Required,
   refreshApprovals,
@@ -31,8 +32,8 @@ export default function ApprovalPanel({ subject, required, latest, readerId }: P
   // Refused after it was approved: it covers less than the act comes to by now, or its approver has left.
   const fallsShort =
     open?.state === 'approved' && required && Date.parse(open.decided_at ?? '') < required.at.getTime()
-  // The server alone knows whether a request is about the account in the form.
-  const another = subject.act === 'bank' && open?.state === 'waiting' && isRefusedSince(open, required)
+  // The server alone knows whether a request is about the account or the limits in the form.
+  const another = !hasReference(subject) && open?.state === 'waiting' && isRefusedSince(open, required)
   const asks = required && (!open || (isMine && (fallsShort || another)))
   const box = useFocusOn(required)
   return (
@@ -81,14 +82,14 @@ function Why({ subject, required, latest }: Pick<Props, 'subject' | 'latest'> & 
           {declined.reason ? <Quoted>{declined.reason}</Quoted> : null}
         </p>
       ) : null}
-      {limit && total && subject.act !== 'bank' ? (
+      {limit && total && hasReference(subject) ? (
         <p>
           {t.rich('limit', { ...richTextTags, limit: money(limit) })}{' '}
           <b>{t.rich(`required.${subject.act}`, { ...richTextTags, total: money(total) })}</b>
         </p>
       ) : (
         <p>
-          <b>{t('bank')}</b>
+          <b>{t(subject.act === 'limits' ? 'limits' : 'bank')}</b>
         </p>
       )}
     </>
@@ -147,6 +148,7 @@ function Standing({ approval, isMine }: { approval: Approval; isMine: boolean })
             : t.rich('approvedBank', tags)}
       </b>
       {act === 'bank' ? <> {t(state === 'waiting' ? 'kept' : 'sameAccount')}</> : null}
+      {act === 'limits' && state === 'approved' ? <> {t('sameLimits')}</> : null}
     </p>
   )
 }

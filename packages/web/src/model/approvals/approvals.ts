@@ -9,6 +9,7 @@ import { keys } from '../queries.ts'
 export type Approval = Answer<'GET /secure/company/approvals'>['data'][number]
 export type Asked = Exclude<CallInput<'POST /secure/company/approvals'>['body'], FormData>
 export type Account = Extract<Asked, { act: 'bank' }>['account']
+export type LimitsAsked = Extract<Asked, { act: 'limits' }>['limits']
 export type KeptTerms = NonNullable<Extract<Asked, { act: 'purchase' }>['terms']>
 
 /** What a form does that may take a second person. What was typed is read when the reader asks. */
@@ -17,6 +18,7 @@ export type Subject =
   | { act: 'acceptance'; bid_id: string }
   | { act: 'signing'; trade_id: string }
   | { act: 'bank'; account: () => Account | undefined }
+  | { act: 'limits'; limits: () => LimitsAsked }
 
 export const approvalsQuery = queryOptions({
   queryKey: keys.approvals,
@@ -61,20 +63,24 @@ const isAbout = (approval: Approval, subject: Subject): boolean => {
     case 'signing':
       return approval.trade_id === subject.trade_id
     case 'bank': // the account itself is not read back
+    case 'limits': // of which there may be several
       return true
   }
 }
 
-/** The latest request about this act; of a bank account only the reader's own. */
+/** The latest request about this act; of a bank account or limits only the reader's own. */
 export const latestAbout = (
   approvals: readonly Approval[],
   subject: Subject,
   readerId: string | undefined,
 ): Approval | undefined =>
   approvals.find(
-    (each) =>
-      isAbout(each, subject) && (subject.act !== 'bank' || each.requested_by.external_id === readerId),
+    (each) => isAbout(each, subject) && (hasReference(subject) || each.requested_by.external_id === readerId),
   )
+
+/** Whether a request about it is known by what it is about. */
+export const hasReference = (subject: Subject): subject is Exclude<Subject, { act: 'bank' | 'limits' }> =>
+  subject.act !== 'bank' && subject.act !== 'limits'
 
 export const isOpen = ({ state }: Approval): boolean => isOpenState(state)
 
@@ -92,6 +98,8 @@ export function askedFor(subject: Subject, total: string | undefined): Asked | u
       const account = subject.account()
       return account && { act: 'bank', account }
     }
+    case 'limits':
+      return { act: 'limits', limits: subject.limits() }
   }
 }
 

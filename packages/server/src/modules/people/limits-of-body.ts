@@ -1,0 +1,11 @@
+import type { LimitsBody } from '@mahsul/contract/approvals'
+import { usdToCents } from '@mahsul/contract/money'
+import type { UsdIn } from '@mahsul/contract/wire'
+import type { Limits } from '@mahsul/domain/members/approval'
+import type * as z from 'zod'
+
+/** In cents; null where an act takes nobody else. */
+export function limitsOfBody({ purchase, acceptance, signing, bank }: z.output<typeof LimitsBody>): Limits {
+  const cents = (sum: z.output<typeof UsdIn> | null) => (sum === null ? null : usdToCents(sum))
+  return { purchase: cents(purchase), acceptance: cents(acceptance), signing: cents(signing), bank }
+}
