@@ -1,14 +1,18 @@
+import { bareIdentifier } from '@mahsul/domain/typed'
 import * as z from 'zod'
 import { FacilityAnswer } from '../facilities.ts'
-import { AnyOfInQuery, Id, Named } from '../wire.ts'
+import { AnyOfInQuery, Id, IdParam, Named, one } from '../wire.ts'
 import { RetiredAt } from './container-types.ts'
-import { adminResource, Text } from './resource.ts'
+import { adminResource, forAdminsIn, Text } from './resource.ts'
 import { retirementOf, useStates } from './retirement.ts'
 
 export const AdminFacility = FacilityAnswer.extend({
   loads: z.boolean().describe('offered as a place of loading'),
   discharges: z.boolean().describe('offered as a destination'),
   retired_at: RetiredAt,
+  added_by: z
+    .array(z.object({ external_id: Id, name: z.string() }))
+    .describe('the companies whose own it is; empty for a common one'),
 }).meta({ id: 'LogisticFacilityDetails' })
 
 export const facilityAdminCalls = {
@@ -41,8 +45,7 @@ export const facilityAdminCalls = {
       name_ar: Text,
       unlocode: z
         .string()
-        .trim()
-        .toUpperCase()
+        .overwrite(bareIdentifier)
         .regex(/^[A-Z]{2}[A-Z2-9]{3}$/)
         .nullable()
         .optional()
@@ -55,6 +58,7 @@ export const facilityAdminCalls = {
       logistic_facility_type: AnyOfInQuery(Id).optional(),
       use: AnyOfInQuery(z.enum(['loads', 'discharges'])).optional(),
       state: AnyOfInQuery(z.enum(useStates)).optional(),
+      shared: AnyOfInQuery(z.enum(['common', 'own'])).optional(),
     },
   }),
   ...retirementOf({
@@ -64,4 +68,15 @@ export const facilityAdminCalls = {
     single: 'a facility',
     item: AdminFacility,
   }),
+  'POST /secure/admin/logistic-facilities/{id}/take-over': {
+    id: 'takeOverFacility',
+    ...forAdminsIn('admin-freight'),
+    summary:
+      'Take a facility that companies added into the common list, or retire it as the same as a common one',
+    params: IdParam,
+    body: z.strictObject({
+      same_as: Id.optional().describe('the common facility that it is under another spelling'),
+    }),
+    answer: one(AdminFacility),
+  },
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
-import { FacilityDialog } from './FacilityDialog.tsx'
 import type { Facility } from './types.ts'
+
+const FacilityDialog = lazy(async () => ({ default: (await import('./FacilityDialog.tsx')).FacilityDialog }))
 
 /** Next to a list of loading places: adds a missing one, and selects it. */
 export function AddFacility({ onAdded }: { onAdded: (facility: Facility) => void }) {
@@ -13,7 +14,11 @@ export function AddFacility({ onAdded }: { onAdded: (facility: Facility) => void
       <Button variant="link" icon="plus" className="btn--under" onClick={() => setOpen(true)}>
         {t('add')}
       </Button>
-      {open ? <FacilityDialog onAdded={onAdded} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <Suspense>
+          <FacilityDialog onAdded={onAdded} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useFormats, useLanguage } from '../lib/i18n.tsx'
 import { textProps } from '../ui/text-props.ts'
 import { say } from '../ui/toasts.ts'
 import { useForm } from '../ui/use-form.ts'
+import { useInput } from '../ui/use-input.ts'
 import { emptyFacility, type FacilityDraft, type FacilityField, facilityProblem } from './facility-draft.ts'
 import { loadingPlacesQuery } from './queries.ts'
 import type { Facility } from './types.ts'
@@ -20,10 +21,11 @@ export function useFacilityForm(onAdded: (facility: Facility) => void) {
   const f = useFormats()
   const language = useLanguage()
   const queries = useQueryClient()
-  const [draft, setDraft] = useState(emptyFacility)
+  const [draft, setDraft, input] = useInput('facility', emptyFacility)
   /** Since the last attempt to add it. */
   const [changed, setChanged] = useState<readonly FacilityField[]>([])
   const form = useForm<FacilityField, FacilityDraft>({
+    input,
     labels: {
       logistic_facility_type_id: t('type'),
       name: t('name'),

@@ -1,19 +1,35 @@
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import { addLoadingPlace, type FacilityDraft, hasFacilityType, isRetiredPlace } from './facilities.queries.ts'
+import {
+  addLoadingPlace,
+  addToOwn,
+  type FacilityDraft,
+  hasFacilityType,
+  isRetiredPlace,
+} from './facilities.queries.ts'
 import type { FacilityJson } from './facility-json.ts'
 
-type AddFacilityInput = { by: { id: string; role: string }; draft: FacilityDraft; now: Date }
+type AddFacilityInput = {
+  by: { id: string; role: string; companyId: string }
+  draft: FacilityDraft
+  now: Date
+}
 
-/** A member adds the place its goods are loaded at. Every member can find it from then on. */
+/**
+ * A member adds the place its goods are loaded at: it is their company's own until an admin takes it over (decision 143). Where other
+ * companies have added the same place, theirs is meant; an admin's is common at once.
+ */
 export function addFacility(
   db: Db,
   { by, draft, now }: AddFacilityInput,
 ): Promise<FacilityJson | 'unknown-type' | 'already-there' | 'retired'> {
   return transaction(db, async (tx) => {
     if (!(await hasFacilityType(tx, draft.typeId))) return 'unknown-type'
-    const facility = await addLoadingPlace(tx, draft)
-    if (!facility) return (await isRetiredPlace(tx, draft)) ? 'retired' : 'already-there'
+    if (await isRetiredPlace(tx, draft)) return 'retired'
+    const isAdmins = by.role === 'ADMIN'
+    const added = await addLoadingPlace(tx, draft)
+    const facility = isAdmins ? added : await addToOwn(tx, draft, { added, companyId: by.companyId, now })
+    if (!facility) return 'already-there'
     await record(tx, {
       actor: by,
       action: 'facility.create',

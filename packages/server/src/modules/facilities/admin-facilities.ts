@@ -47,7 +47,9 @@ const columns = (body: FacilityBody, before: Pick<Facility, 'unlocode' | 'loads'
 })
 const everywhere = { unlocode: null, loads: true, discharges: true }
 const json = sql<Facility>`${facilityJson('r')} || jsonb_build_object('loads', r.loads, 'discharges', r.discharges,
-  'retired_at', ${instantText('r.retired_at')})`
+  'retired_at', ${instantText('r.retired_at')}, 'added_by', coalesce((
+    select jsonb_agg(jsonb_build_object('external_id', c.id, 'name', c.name) order by own.added_at, c.id)
+    from company_facilities own join companies c on c.id = own.company_id where own.facility_id = r.id), '[]'))`
 
 const filters: FiltersOf<(typeof facilityAdminCalls)['GET /secure/admin/logistic-facilities']> = {
   logistic_facility_type: (ids) => sql`r.type_id = any(${ids}::uuid[])`,
@@ -57,6 +59,8 @@ const filters: FiltersOf<(typeof facilityAdminCalls)['GET /secure/admin/logistic
       sql` or `,
     )})`,
   state: isInUse,
+  shared: (states) =>
+    sql`(exists (select from company_facilities own where own.facility_id = r.id)) = any(${states.map((state) => state === 'own')}::boolean[])`,
 }
 
 /** Ports, warehouses, factories and dry ports, including those that members added. */

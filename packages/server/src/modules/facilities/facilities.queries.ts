@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/db.ts'
+import { hasWords, wordsIn } from '../../platform/db/search-words.ts'
 import { type FacilityJson, facilityJson } from './facility-json.ts'
+import { isOpenTo } from './own-facilities.ts'
 
 export type FacilityDraft = {
   typeId: string
@@ -14,17 +16,22 @@ export type FacilityDraft = {
 }
 type Page = { size: number; offset: number }
 
+/** Whose choice it is; a common place is everybody's, and admins choose among all. */
+type Chooser = { companyId: string | undefined }
+const isFor = ({ companyId }: Chooser): RawBuilder<boolean> =>
+  companyId === undefined ? sql<boolean>`true` : isOpenTo('f', [companyId])
+
 /** Loading places that are not retired, by name; `search` finds them in either language, by city, country or UN/LOCODE. */
-export async function loadingPlaces(db: Db, search = ''): Promise<FacilityJson[]> {
+export async function loadingPlaces(db: Db, search: string, by: Chooser): Promise<FacilityJson[]> {
   const { rows } = await sql<{ facility: FacilityJson }>`
     select ${facilityJson('f')} as facility from facilities f
-    where ${loadsAndMatches(search)} order by f.name, f.city, f.id`.execute(db)
+    where ${loadsAndMatches(search)} and ${isFor(by)} order by f.name, f.city, f.id`.execute(db)
   return rows.map((row) => row.facility)
 }
 
-export async function loadingPlacesInPages(db: Db, search: string, { size, offset }: Page) {
+export async function loadingPlacesInPages(db: Db, search: string, { size, offset, ...by }: Page & Chooser) {
   const { rows } = await sql<{ data: FacilityJson[]; total: number }>`
-    with found as (select f.* from facilities f where ${loadsAndMatches(search)}),
+    with found as (select f.* from facilities f where ${loadsAndMatches(search)} and ${isFor(by)}),
     page as (select * from found order by name, city, id limit ${size} offset ${offset})
     select
       coalesce((select jsonb_agg(${facilityJson('page')} order by page.name, page.city, page.id) from page), '[]')
@@ -34,10 +41,10 @@ export async function loadingPlacesInPages(db: Db, search: string, { size, offse
 }
 
 /** Destinations of goods that are not retired. */
-export async function destinations(db: Db): Promise<FacilityJson[]> {
+export async function destinations(db: Db, by: Chooser): Promise<FacilityJson[]> {
   const { rows } = await sql<{ facility: FacilityJson }>`
     select ${facilityJson('f')} as facility from facilities f
-    where f.discharges and f.retired_at is null order by f.name, f.city, f.id`.execute(db)
+    where f.discharges and f.retired_at is null and ${isFor(by)} order by f.name, f.city, f.id`.execute(db)
   return rows.map((row) => row.facility)
 }
 
@@ -78,12 +85,35 @@ export async function addLoadingPlace(db: Db, draft: FacilityDraft): Promise<Fac
   return rows[0]?.facility
 }
 
+type Owning = { added: FacilityJson | undefined; companyId: string; now: Date }
+
+/**
+ * Makes a place the company's own: the one that was just added, or the same one that other companies have added. Undefined if it is
+ * in the company's lists already, as a common one or its own.
+ */
+export async function addToOwn(
+  tx: Db,
+  draft: FacilityDraft,
+  { added, companyId, now }: Owning,
+): Promise<FacilityJson | undefined> {
+  const { rows } = await sql<{ facility: FacilityJson }>`
+    with place as (
+      select same.* from facilities same where ${isSamePlace(draft)} and (same.id = ${added?.external_id ?? null}::uuid
+        or exists (select from company_facilities own where own.facility_id = same.id))
+      for share of same),
+    mine as (
+      insert into company_facilities (facility_id, company_id, added_at)
+      select id, ${companyId}, ${now} from place on conflict do nothing returning facility_id)
+    select ${facilityJson('f')} as facility from place f where f.id in (select facility_id from mine)`.execute(
+    tx,
+  )
+  return rows[0]?.facility
+}
+
 const isSamePlace = ({ typeId, name, city, country }: FacilityDraft) => sql<boolean>`
   same.type_id = ${typeId} and lower(same.name) = lower(${name})
     and lower(same.city) = lower(${city}) and lower(same.country) = lower(${country})`
 
-function loadsAndMatches(search: string): RawBuilder<boolean> {
-  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`f.loads and f.retired_at is null and (${search} = '' or
-    concat_ws(' ', f.name, f.name_ar, f.city, f.city_ar, f.country, f.country_ar, f.unlocode) ilike ${like})`
-}
+const names = sql`concat_ws(' ', f.name, f.name_ar, f.city, f.city_ar, f.country, f.country_ar, f.unlocode)`
+const loadsAndMatches = (search: string): RawBuilder<boolean> =>
+  sql<boolean>`f.loads and f.retired_at is null and ${hasWords(names, wordsIn(search))}`

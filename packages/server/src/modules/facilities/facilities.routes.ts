@@ -8,10 +8,11 @@ import { destinations, facilityTypes, loadingPlaces, loadingPlacesInPages } from
 
 export const facilitiesRoutes = (app: FastifyInstance) =>
   registerRoutes(app, facilityCalls, {
-    'GET /secure/logistic-facilities': async ({ db, query }) => {
-      if (query.type === 'list') return { data: await loadingPlaces(db, query.search) }
+    'GET /secure/logistic-facilities': async ({ db, query, member }) => {
+      const companyId = member.role === 'ADMIN' ? undefined : member.companyId
+      if (query.type === 'list') return { data: await loadingPlaces(db, query.search ?? '', { companyId }) }
       const page = pageOf(query)
-      const { data, total } = await loadingPlacesInPages(db, query.search ?? '', page)
+      const { data, total } = await loadingPlacesInPages(db, query.search ?? '', { ...page, companyId })
       return { data, ...pageCounts(total, page) }
     },
 
@@ -36,7 +37,9 @@ export const facilitiesRoutes = (app: FastifyInstance) =>
       return { data: facility }
     },
 
-    'GET /logistics/facility_destinations': async ({ db }) => ({ data: await destinations(db) }),
+    'GET /logistics/facility_destinations': async ({ db, member }) => ({
+      data: await destinations(db, { companyId: member.companyId }),
+    }),
 
     'GET /secure/logistic-facility-types': async ({ db }) => ({ data: await facilityTypes(db) }),
   })

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demoId } from '../../demo/base/ids.ts'
 import { facilityId, seedPlaces } from '../../demo/base/seed-places.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { openMarket } from '../../testing/market.ts'
 
 const market = await openMarket()
 const supplier = await market.member('SUPPLIER')
 const path = '/secure/logistic-facilities'
+const adminPath = '/secure/admin/logistic-facilities'
 const warehouse = demoId('facility type', 'Warehouse')
 const store = {
   logistic_facility_type_id: warehouse,
@@ -81,17 +83,68 @@ test('the kinds of facilities are listed in both languages', async () => {
   expect(names(body.data)).toEqual(['Dry port', 'Factory', 'Port', 'Warehouse'])
 })
 
-test('goods can be loaded at a place as soon as a member has added it, and that is logged', async () => {
+test('a place that a company adds is its own, also to colleagues, until an admin takes it over; both is logged', async () => {
   const added = await market.as(supplier, 'POST', path, store)
   expect(added.status).toBe(201)
   expect(added.body.data).toMatchObject({ name_ar: 'مخزن محاصيل الأبيض', unlocode: null, caution: null })
-  const buyer = await market.member('BUYER')
-  const reply = await market.as(buyer, 'GET', `${path}?search=obeid`)
-  expect(reply.body.data).toEqual([added.body.data])
-  const destinations = await market.as(buyer, 'GET', '/logistics/facility_destinations')
-  expect(names(destinations.body.data)).not.toContain('El Obeid crop store')
+  const found = async (member: SignedIn) => (await market.as(member, 'GET', `${path}?search=obeid`)).body.data
+  const colleague = await market.member('SUPPLIER', { companyId: supplier.companyId, right: 'trader' })
+  const [rival, admin] = [await market.member('SUPPLIER'), await market.member('ADMIN')]
+  for (const member of [supplier, colleague, admin]) expect(await found(member)).toEqual([added.body.data])
+  expect(await found(rival)).toEqual([])
+
+  const own = await market.as(admin, 'GET', '/secure/admin/logistic-facilities?shared=own')
+  expect(own.body.data).toMatchObject([{ name: store.name, added_by: [{ external_id: supplier.companyId }] }])
+  const taken = await market.as(admin, 'POST', `${adminPath}/${added.body.data.external_id}/take-over`, {})
+  expect(taken).toMatchObject({ status: 200, body: { data: { added_by: [], retired_at: null } } })
+  expect(await found(rival)).toEqual([added.body.data])
   const entries = await market.db.selectFrom('activity_log').select(['action', 'entity_id']).execute()
-  expect(entries).toEqual([{ action: 'facility.create', entity_id: added.body.data.external_id }])
+  expect(entries).toEqual(
+    ['facility.create', 'facility.take-over'].map((action) => ({
+      action,
+      entity_id: added.body.data.external_id,
+    })),
+  )
+})
+
+test('who adds what another company added has it too, and neither learns of the other', async () => {
+  const rabak = { ...store, name: 'Rabak silo', city: 'Rabak' }
+  const other = await market.member('SUPPLIER')
+  const [first, second] = [
+    await market.as(supplier, 'POST', path, rabak),
+    await market.as(other, 'POST', path, rabak),
+  ]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body.data).toEqual(first.body.data)
+  expect((await market.as(other, 'POST', path, rabak)).status).toBe(409)
+})
+
+test('a place of a company that receives goods is no destination of others either', async () => {
+  const { body } = await market.as(supplier, 'POST', path, { ...store, name: 'Sennar yard', city: 'Sennar' })
+  const { external_id: id } = body.data
+  await market.db.updateTable('facilities').set({ discharges: true }).where('id', '=', id).execute()
+  const destinationsOf = async (member: SignedIn) =>
+    names((await market.as(member, 'GET', '/logistics/facility_destinations')).body.data)
+  expect(await destinationsOf(supplier)).toContain('Sennar yard')
+  expect(await destinationsOf(await market.member('BUYER'))).not.toContain('Sennar yard')
+})
+
+test('a place that is common under another spelling is retired in its favour', async () => {
+  const admin = await market.member('ADMIN')
+  const { body } = await market.as(supplier, 'POST', path, {
+    ...store,
+    name: 'Gadarif store',
+    city: 'Gadarif',
+  })
+  const id = body.data.external_id
+  const as = (same_as: string) => market.as(admin, 'POST', `${adminPath}/${id}/take-over`, { same_as })
+  expect((await as(id)).status).toBe(422)
+  const common = (await market.as(admin, 'GET', `${path}?type=list&search=Gedaref`)).body.data[0]
+  expect(await as(common.external_id)).toMatchObject({
+    status: 200,
+    body: { data: { added_by: [], retired_at: expect.any(String) } },
+  })
+  expect((await market.as(supplier, 'GET', `${path}?search=Gadarif`)).body.data).toEqual([])
 })
 
 test('the same place is not added twice, however it is spelled, nor by two at once', async () => {

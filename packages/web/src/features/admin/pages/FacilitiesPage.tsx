@@ -4,11 +4,12 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
-import { Code, InLanguage } from '../../../ui/Text.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { Bdi, Code, InLanguage } from '../../../ui/Text.tsx'
 import { facilityTypesQuery, useNamed } from '../choices.ts'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import type { FiltersOf, SortOf } from '../resource.ts'
+import type { FiltersOf, RowAct, SortOf } from '../resource.ts'
 import { RetiredPill, useRetiredFilter, useRetiring } from '../retirement.tsx'
 import { useOptions } from '../use-options.ts'
 
@@ -26,12 +27,21 @@ export default function FacilitiesPage() {
     linkOptions({ to: '/admin/logistic-facilitiess/$id', params: { id } })
   const nameOf = (row: Facility) => f.inLanguage(row, 'name')
   const state = useRetiredFilter()
-  const acts = useRetiring(nameOf, {
+  const retiring = useRetiring(nameOf, {
     retire: ({ external_id: id }) =>
       api('POST /secure/admin/logistic-facilities/{id}/retirement', { params: { id } }),
     bringBack: ({ external_id: id }) =>
       api('DELETE /secure/admin/logistic-facilities/{id}/retirement', { params: { id } }),
   })
+  const takeOver: RowAct<Facility> = {
+    words: t('facilities.takeOver.verb'),
+    busyWords: t('facilities.takeOver.busy'),
+    labelOf: (row) => t('facilities.takeOver.of', { name: nameOf(row) }),
+    doneOf: (row) => t('facilities.takeOver.done', { name: nameOf(row) }),
+    can: ({ added_by: companies }) => companies.length > 0,
+    call: ({ external_id: id }) =>
+      api('POST /secure/admin/logistic-facilities/{id}/take-over', { params: { id }, body: {} }),
+  }
   return (
     <ResourceList<Facility, Sort, Filters>
       resource={{
@@ -44,7 +54,7 @@ export default function FacilitiesPage() {
         file: { call: 'GET /secure/admin/logistic-facilities.csv' },
         read: (query, signal) => api('GET /secure/admin/logistic-facilities', { query, signal }),
         nameOf,
-        acts,
+        acts: [takeOver, ...retiring],
         sorts: {
           name: t('name'),
           city: t('facilities.city'),
@@ -58,13 +68,17 @@ export default function FacilitiesPage() {
             options: options(['loads', 'discharges'], (use) => t(`facilities.${use}`)),
           },
           state,
+          shared: {
+            label: t('facilities.shared'),
+            options: options(['common', 'own'], (shared) => t(`facilities.${shared}`)),
+          },
         },
         columns: [
           {
             head: t('name'),
             cell: (row) => (
               <>
-                <NameLink of={row} link={linkOf(row)} /> <RetiredPill of={row} />
+                <NameLink of={row} link={linkOf(row)} /> <RetiredPill of={row} /> <OwnPill of={row} />
               </>
             ),
           },
@@ -90,5 +104,15 @@ export default function FacilitiesPage() {
           api('DELETE /secure/admin/logistic-facilities/{id}', { params: { id } }),
       }}
     />
+  )
+}
+
+/** Whose own a place is, until it is taken over. */
+function OwnPill({ of: { added_by: companies } }: { of: Facility }) {
+  const t = useTranslations('admin.facilities')
+  const [first, ...more] = companies
+  if (!first) return null
+  return (
+    <Pill tone="mute">{t.rich('ownOf', { company: () => <Bdi>{first.name}</Bdi>, more: more.length })}</Pill>
   )
 }

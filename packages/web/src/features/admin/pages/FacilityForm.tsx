@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
-import { facilityTypesQuery, useNamed } from '../choices.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { Bdi } from '../../../ui/Text.tsx'
+import { facilitiesQuery, facilityTypesQuery, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { box, type FormField, isOn, namePair } from '../form.ts'
 import { NotYet } from '../NotYet.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 import { Retirement } from '../retirement.tsx'
+import { useRowAct } from '../use-row-act.ts'
 
 type Facility = Answer<'GET /secure/admin/logistic-facilities/{id}'>['data']
 type FacilityType = Answer<'GET /secure/admin/logistic-facility-types'>['data'][number]
@@ -43,14 +48,17 @@ function Answers({ facility, id, types }: AnswersProps) {
       back={{ to: '/admin/logistic-facilities' }}
       above={
         facility && id ? (
-          <Retirement
-            of={facility}
-            name={f.inLanguage(facility, 'name')}
-            retire={() => api('POST /secure/admin/logistic-facilities/{id}/retirement', { params: { id } })}
-            bringBack={() =>
-              api('DELETE /secure/admin/logistic-facilities/{id}/retirement', { params: { id } })
-            }
-          />
+          <>
+            {facility.added_by.length > 0 ? <TakeOver facility={facility} /> : null}
+            <Retirement
+              of={facility}
+              name={f.inLanguage(facility, 'name')}
+              retire={() => api('POST /secure/admin/logistic-facilities/{id}/retirement', { params: { id } })}
+              bringBack={() =>
+                api('DELETE /secure/admin/logistic-facilities/{id}/retirement', { params: { id } })
+              }
+            />
+          </>
         ) : null
       }
       initial={initialOf(facility)}
@@ -67,6 +75,58 @@ function Answers({ facility, id, types }: AnswersProps) {
           : api('POST /secure/admin/logistic-facilities', { body })
       }}
     />
+  )
+}
+
+/** Over the form of a place that companies added: into the common list, or the same as one that is there. */
+function TakeOver({ facility }: { facility: Facility }) {
+  const t = useTranslations('admin.facilities')
+  const f = useFormats()
+  const perform = useRowAct()
+  const [sameAs, setSameAs] = useState('')
+  const { data: all = [] } = useQuery(facilitiesQuery)
+  const common = all.filter(
+    ({ added_by, country, retired_at }) =>
+      added_by.length === 0 && retired_at === null && country === facility.country,
+  )
+  const { external_id: id } = facility
+  const name = f.inLanguage(facility, 'name')
+  const body = sameAs ? { same_as: sameAs } : {}
+  return (
+    <div className="above-form">
+      <p className="faint">
+        {t.rich('takeOver.why', {
+          companies: () =>
+            facility.added_by.map(({ external_id, name }) => <Bdi key={external_id}>{name} </Bdi>),
+        })}
+      </p>
+      <SelectField
+        id="same-as"
+        label={t('takeOver.sameAs')}
+        value={sameAs}
+        onChange={(event) => setSameAs(event.target.value)}
+        options={[
+          { value: '', label: t('takeOver.none') },
+          ...common.map((place) => ({
+            value: place.external_id,
+            label: `${f.inLanguage(place, 'name')} · ${f.inLanguage(place, 'city')}`,
+          })),
+        ]}
+      />
+      <Button
+        variant="secondary"
+        small
+        busyWords={t('takeOver.busy')}
+        onClick={() =>
+          perform(
+            () => api('POST /secure/admin/logistic-facilities/{id}/take-over', { params: { id }, body }),
+            t(sameAs ? 'takeOver.merged' : 'takeOver.done', { name }),
+          )
+        }
+      >
+        {t(sameAs ? 'takeOver.merge' : 'takeOver.verb')}
+      </Button>
+    </div>
   )
 }
 
