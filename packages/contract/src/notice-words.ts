@@ -46,7 +46,7 @@ export const laneLine = ({ origin, destination }: LaneNames, language: Language)
     language,
   )
 
-/** The offer of `offer.listed`, as its notice names it. */
+/** The offer of `offer.listed`, `offer.back` and `offer.fits`, as its notice names it. */
 export type Listing = {
   /** The saved view that it fits; null once that is deleted. */
   view: string | null

@@ -47,7 +47,9 @@ export const NotificationAnswer = z
         price_shown: Usd,
       })
       .optional()
-      .describe('offer.listed: the offer that fits a saved view'),
+      .describe(
+        'offer.listed and offer.back: the offer that fits a saved view; offer.fits: the one for the same goods as an offer or request of my company',
+      ),
     watched: z
       .object({
         offer_type: OfferTypeChoice,

@@ -39,6 +39,8 @@ export const activities = [
   'offer.expired',
   'offer.takenDown',
   'offer.listed',
+  'offer.back',
+  'offer.fits',
   'watched.changed',
   'watched.taken',
   'watched.closed',
@@ -101,6 +103,11 @@ export const activities = [
   'bank.asked',
   'bank.given',
   'bank.declined',
+  'limits.asked',
+  'limits.given',
+  'limits.declined',
+  'factor.wrong',
+  'factor.stopped',
   'fee.invoiced',
   'fee.credited',
   'fee.reminder',
@@ -129,6 +136,8 @@ type NoticeFacts = {
   topic: NoticeTopic
   /** Sent on every channel, even if muted: if nobody reads it, money goes where it should not. */
   always?: true
+  /** What caused it sends a mail of its own, which says more. */
+  ownMail?: true
 }
 
 const notices: Record<NotificationType | Activity, NoticeFacts> = {
@@ -166,6 +175,8 @@ const notices: Record<NotificationType | Activity, NoticeFacts> = {
   'offer.expired': { kind: 'BID', topic: 'bids' },
   'offer.takenDown': { kind: 'BID', topic: 'bids', always: true },
   'offer.listed': { kind: 'BID', topic: 'views' },
+  'offer.back': { kind: 'BID', topic: 'views' },
+  'offer.fits': { kind: 'BID', topic: 'views' },
   'watched.changed': { kind: 'BID', topic: 'watched' },
   'watched.taken': { kind: 'BID', topic: 'watched' },
   'watched.closed': { kind: 'BID', topic: 'watched' },
@@ -228,6 +239,11 @@ const notices: Record<NotificationType | Activity, NoticeFacts> = {
   'bank.asked': { kind: 'TRADE', topic: 'payments' },
   'bank.given': { kind: 'TRADE', topic: 'payments' },
   'bank.declined': { kind: 'TRADE', topic: 'payments' },
+  'limits.asked': { kind: 'TRADE', topic: 'payments' },
+  'limits.given': { kind: 'TRADE', topic: 'payments' },
+  'limits.declined': { kind: 'TRADE', topic: 'payments' },
+  'factor.wrong': { kind: 'TRADE', topic: 'trades', always: true, ownMail: true },
+  'factor.stopped': { kind: 'TRADE', topic: 'trades', always: true, ownMail: true },
   'fee.invoiced': { kind: 'TRADE', topic: 'payments', always: true },
   'fee.credited': { kind: 'TRADE', topic: 'payments', always: true },
   'fee.reminder': { kind: 'TRADE', topic: 'payments', always: true },
@@ -235,3 +251,4 @@ const notices: Record<NotificationType | Activity, NoticeFacts> = {
 export const kindOf = (type: NotificationType | Activity): NoticeKind => notices[type].kind
 export const topicOf = (type: NotificationType | Activity): NoticeTopic => notices[type].topic
 export const isAlwaysSent = (type: NotificationType | Activity): boolean => notices[type].always ?? false
+export const hasOwnMail = (type: NotificationType | Activity): boolean => notices[type].ownMail ?? false

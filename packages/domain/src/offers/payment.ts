@@ -37,8 +37,8 @@ export type PaymentField = 'paymentMethod' | 'lcType' | 'advancePercentage' | 'p
 type PayFacts = {
   /** The buyer opens a letter of credit, and the documents are presented under it (UCP 600). */
   credit: boolean
-  /** The balance is due a number of days after the bill of lading. */
-  deferred: boolean
+  /** How many days after the bill of lading the balance may be due; none: it is not deferred. */
+  delays: readonly PaymentDelay[]
   /** What the supplier sends first: the original documents, or copies until the balance is paid. */
   documents: 'originals' | 'copies'
   /** Where the documents travel: through the banks, or straight to the buyer. */
@@ -55,12 +55,12 @@ type PayFacts = {
 /** The payment variants the process distinguishes: a deferred letter of credit waits, the others do not. */
 // biome-ignore format: a row a way of paying
 export const payVariants = {
-  CAD: { credit: false, deferred: false, documents: 'originals', goTo: 'BANK', arrives: 'ddp-after-payment', balance: 'documents' },
-  LC_SIGHT: { credit: true, deferred: false, documents: 'originals', goTo: 'BANK', arrives: 'ddp-after-payment', balance: 'documents' },
-  LC_DEF: { credit: true, deferred: true, documents: 'originals', goTo: 'BANK', arrives: 'ddp-before-payment', balance: 'days' },
-  RELEASE: { credit: false, deferred: false, documents: 'originals', goTo: 'DIRECT', arrives: 'before-payment', balance: 'release' },
-  DEFERRED: { credit: false, deferred: true, documents: 'originals', goTo: 'DIRECT', arrives: 'ddp-before-payment', balance: 'days' },
-  COPY: { credit: false, deferred: false, documents: 'copies', goTo: 'DIRECT', arrives: 'ddp-after-payment', balance: 'copies' },
+  CAD: { credit: false, delays: [], documents: 'originals', goTo: 'BANK', arrives: 'ddp-after-payment', balance: 'documents' },
+  LC_SIGHT: { credit: true, delays: [], documents: 'originals', goTo: 'BANK', arrives: 'ddp-after-payment', balance: 'documents' },
+  LC_DEF: { credit: true, delays: paymentDelays, documents: 'originals', goTo: 'BANK', arrives: 'ddp-before-payment', balance: 'days' },
+  RELEASE: { credit: false, delays: [], documents: 'originals', goTo: 'DIRECT', arrives: 'before-payment', balance: 'release' },
+  DEFERRED: { credit: false, delays: paymentDelays, documents: 'originals', goTo: 'DIRECT', arrives: 'ddp-before-payment', balance: 'days' },
+  COPY: { credit: false, delays: [], documents: 'copies', goTo: 'DIRECT', arrives: 'ddp-after-payment', balance: 'copies' },
 } as const satisfies Record<string, PayFacts>
 export type PayVariant = keyof typeof payVariants
 export const payVariantNames = Object.keys(payVariants) as PayVariant[] // the table's own keys
@@ -70,7 +70,7 @@ export const payVariantsWhere = (is: (facts: PayFacts) => boolean): readonly Pay
   payVariantNames.filter((name) => is(payVariants[name]))
 
 /** The variant of each method; a letter of credit has one per type. */
-const variantsOf: Record<PaymentMethod, PayVariant | Record<LcType, PayVariant>> = {
+const variantsOf = {
   CAD_CASH_AGAINST_DOCUMENTS: 'CAD',
   LC_LETTER_OF_CREDIT: {
     irrevocable: 'LC_SIGHT',
@@ -81,6 +81,19 @@ const variantsOf: Record<PaymentMethod, PayVariant | Record<LcType, PayVariant>>
   PAYMENT_AGAINST_RELEASE_OF_GOODS: 'RELEASE',
   DEFERRED_PAYMENT: 'DEFERRED',
   PAYMENT_AGAINST_COPY_OF_DOCUMENTS: 'COPY',
+} as const satisfies Record<PaymentMethod, PayVariant | Record<LcType, PayVariant>>
+
+/** The methods that say themselves after how many days they are due; a deferred credit says it by its type. */
+export type DeferredMethod = {
+  [Method in PaymentMethod]: (typeof variantsOf)[Method] extends infer Variant extends PayVariant
+    ? (typeof payVariants)[Variant]['delays'] extends readonly []
+      ? never
+      : Method
+    : never
+}[PaymentMethod]
+export function isDeferredMethod(method: PaymentMethod): method is DeferredMethod {
+  const variant = variantsOf[method]
+  return typeof variant === 'string' && payVariants[variant].delays.length > 0
 }
 
 type ChosenMethod = Pick<PaymentTerms, 'paymentMethod' | 'lcType'>
@@ -101,9 +114,13 @@ const factsOf = ({
 export const needsLcType = (method: PaymentMethod | null) =>
   method !== null && typeof variantsOf[method] === 'object'
 
+/** The days after the bill of lading from which who offers or bids may choose. */
+export const delaysOf = (terms: Pick<PaymentDraft, 'paymentMethod' | 'lcType'>): readonly PaymentDelay[] =>
+  factsOf(terms)?.delays ?? []
+
 /** Payment is due a number of days after the bill of lading. */
 export const isDeferred = (terms: Pick<PaymentDraft, 'paymentMethod' | 'lcType'>): boolean =>
-  factsOf(terms)?.deferred ?? false
+  delaysOf(terms).length > 0
 
 /** A bank of the buyer promises to pay against documents. */
 export const isUnderCredit = (terms: Pick<PaymentDraft, 'paymentMethod' | 'lcType'>): boolean =>
@@ -122,7 +139,7 @@ export function checkPayment(draft: PaymentDraft): Problems<PaymentField> {
   }
   if (isDeferred(draft)) {
     if (draft.paymentDelay === null) problems.paymentDelay = { rule: 'required' }
-    else if (!isOneOf(paymentDelays, draft.paymentDelay)) problems.paymentDelay = { rule: 'choice' }
+    else if (!isOneOf(delaysOf(draft), draft.paymentDelay)) problems.paymentDelay = { rule: 'choice' }
   }
   if (draft.wantsAdvance) {
     const percentage = draft.advancePercentage

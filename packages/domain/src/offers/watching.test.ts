@@ -83,6 +83,13 @@ describe('who watches an offer', () => {
     })
   })
 
+  it('is told of containers that came back from a deal, while others were for sale all along', () => {
+    expect(news({ reserved: containers(4) }, {})).toEqual({
+      type: 'watched.changed',
+      change: { price: undefined, containers: { before: 6, after: 10 }, terms: false },
+    })
+  })
+
   it.each<Partial<Offer>>([
     { kind: 'FIRM', tradingOption: null },
     { incoterm: 'CIF', originId: null, destinationId: portSudan },

@@ -52,7 +52,10 @@ type Both<T> = { before: T; after: T }
 export type WatchedChange = {
   /** Per metric ton, as the side that answers sees it. */
   price: Both<UsdCents> | undefined
-  /** Containers for sale, where the lot is another; a deal takes some of them without changing it. */
+  /**
+   * Containers for sale, where the lot is another or some came back from a deal that did not come about. A deal that takes some of
+   * them is no change.
+   */
   containers: Both<Containers> | undefined
   terms: boolean
 }
@@ -113,7 +116,7 @@ function changeOf(before: PricedOffer, after: PricedOffer): WatchedChange | unde
   const change: WatchedChange = {
     price: both(before.priceShown, after.priceShown),
     containers:
-      before.containers === after.containers
+      before.containers === after.containers && availableContainers(after) <= availableContainers(before)
         ? undefined
         : { before: availableContainers(before), after: availableContainers(after) },
     terms:

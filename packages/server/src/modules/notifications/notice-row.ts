@@ -43,11 +43,14 @@ export type NoticeRow = {
   reason: string | null
   /** For `freight.added`, while its request is stored. */
   lane: LaneNames | null
-  /** For `offer.listed`. */
+  /** For `listedTypes`. */
   listing: (Omit<Listing, 'price_shown'> & { price_cents: UsdCents }) | null
   /** For `watched.*`, with what changed for one of them. */
   watched: (Omit<Watched, 'change'> & { change: Stored<WatchedChange> | null }) | null
 }
+
+/** An offer that the reader may not know: their lines name the goods, the port and the price. */
+export const listedTypes: readonly Activity[] = ['offer.listed', 'offer.back', 'offer.fits']
 
 /** Their lines name the goods. */
 export const watchedTypes: readonly Activity[] = activities.filter((type) => type.startsWith('watched.'))
@@ -73,7 +76,7 @@ export const noticeJoins = sql`join members reader on reader.id = n.member_id le
     from products p ${productJoins}
     left join saved_views v on v.id = n.saved_view_id
     left join facilities place on place.id = case o.incoterm when 'FOB' then o.origin_id else o.destination_id end
-    where p.id = o.product_id and n.type = 'offer.listed') listing on true
+    where p.id = o.product_id and n.type = any(${listedTypes}::text[])) listing on true
   left join lateral (
     select jsonb_build_object('offer_type', o.type, 'product', jsonb_build_object('parent', ${names('base')}, 'type', ${names('t')}),
       'change', n.change) as watched

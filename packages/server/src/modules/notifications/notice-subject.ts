@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { productJoins } from '../offers/offer-view.ts'
-import { names, watchedTypes } from './notice-row.ts'
+import { listedTypes, names, watchedTypes } from './notice-row.ts'
 
 /** Of notifications `n` with `noticeJoins`; null where there is no offer, or the line itself names it. */
 export const subjectColumn: RawBuilder<unknown> = sql`subject.subject`
@@ -14,4 +14,4 @@ export const subjectJoin: RawBuilder<unknown> = sql`left join lateral (
       when d.supplier_company_id = reader.company_id then d.buyer_company_id
       when o.company_id = reader.company_id then b.company_id
       else o.company_id end
-    where p.id = o.product_id and n.type <> 'offer.listed' and n.type <> all(${watchedTypes}::text[])) subject on true`
+    where p.id = o.product_id and n.type <> all(${listedTypes}::text[]) and n.type <> all(${watchedTypes}::text[])) subject on true`

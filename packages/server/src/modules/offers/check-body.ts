@@ -1,6 +1,7 @@
 import type { OfferBody } from '@mahsul/contract/offer-bodies'
 import { offerDraftFromWire, offerFieldNames, problemsToWire } from '@mahsul/contract/offer-wire'
 import { utcDay } from '@mahsul/domain/calendar'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import { checkOffer, type OfferDraft, type OfferField, settleOffer } from '@mahsul/domain/offers/check-offer'
 import type { OfferTerms } from '@mahsul/domain/offers/offer'
 import { hasProblems, type Problems } from '@mahsul/domain/problems'
@@ -9,15 +10,16 @@ import type { Db } from '../../platform/db/db.ts'
 import { refusedFor } from '../../platform/http/refuse.ts'
 import { isUnknownImage } from '../../platform/uploads/source-of-picture.ts'
 import { productFacts } from '../catalogue/catalogue.queries.ts'
+import { isOpenTo } from '../facilities/own-facilities.ts'
 import type { OfferStatusRow } from './offers.queries.ts'
 
-type Look = { now: Date; before?: OfferStatusRow }
+type Look = { companyId: CompanyId; now: Date; before?: OfferStatusRow }
 
 /** The terms of a submitted offer, or all problems at once. */
 export async function termsOfBody(
   db: Db,
   body: z.output<typeof OfferBody>,
-  { now, before }: Look,
+  { companyId, now, before }: Look,
 ): Promise<OfferTerms> {
   const draft = offerDraftFromWire(body)
   const product = draft.productId ? await productFacts(db, draft.productId, now) : undefined
@@ -28,19 +30,22 @@ export async function termsOfBody(
   })
   if (!product) problems.productId ??= { rule: 'notInCatalogue' }
   if (await isUnknownImage(db, draft.imageUrl, before?.imageUrl)) problems.imageUrl ??= { rule: 'unfit' }
-  Object.assign(problems, { ...(await checkPlaces(db, draft, before?.kept)), ...problems })
+  Object.assign(problems, {
+    ...(await checkPlaces(db, draft, { companyId, kept: before?.kept })),
+    ...problems,
+  })
   if (hasProblems(problems)) throw refusedFor(problemsToWire(problems, offerFieldNames))
   return settleOffer(draft)
 }
 
 /**
- * Goods are loaded where that is possible, and go where they can be received, at places that are not retired but for those of
- * the published offer (`kept`). The places stay locked until the act is done.
+ * Goods are loaded where that is possible, and go where they can be received, at places that the company can choose and that are not
+ * retired but for those of the published offer (`kept`). The places stay locked until the act is done.
  */
 async function checkPlaces(
   db: Db,
   draft: OfferDraft,
-  kept: OfferStatusRow['kept'] | undefined,
+  { companyId, kept }: { companyId: CompanyId; kept: OfferStatusRow['kept'] | undefined },
 ): Promise<Problems<OfferField>> {
   const ids = [draft.originId, draft.destinationId].filter((id) => id !== null)
   if (ids.length === 0) return {}
@@ -48,6 +53,7 @@ async function checkPlaces(
     .selectFrom('facilities')
     .select(['id', 'loads', 'discharges', 'retired_at'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where(isOpenTo('facilities', [companyId]))
     .orderBy('id')
     .forShare()
     .execute()

@@ -54,7 +54,7 @@ export function offersRoutes(app: FastifyInstance) {
 
     'POST /secure/tickets': async ({ db, body, member, language, now }) => {
       const by = asMember(member)
-      const terms = await termsOfBody(db, body, { now })
+      const terms = await termsOfBody(db, body, { companyId: by.companyId, now })
       await spendCode(db, { memberId: by.id, event: codeNeeded(member, 'create_offer'), now })
       const offer = await publishOffer(db, { by, terms, now })
       if (!member.key) await discardDraft(db, by.id) // what the person drafts is another offer
@@ -72,7 +72,7 @@ export function offersRoutes(app: FastifyInstance) {
       const by = asMember(member)
       const { version, ...rest } = body
       const before = await offerStatusOf(db, { id: params.id, companyId: by.companyId })
-      const terms = await termsOfBody(db, rest, { now, before })
+      const terms = await termsOfBody(db, rest, { companyId: by.companyId, now, before })
       await editOwnOffer(db, { by, offerId: params.id, now, terms, version })
       return { data: await readOffer(db, { id: params.id, reader: by, language, now }) }
     },

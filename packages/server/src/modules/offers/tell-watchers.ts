@@ -1,10 +1,11 @@
 import type { CompanyId } from '@mahsul/domain/members/member'
-import { answerSide, type Offer } from '@mahsul/domain/offers/offer'
+import { answerSide, isExpired, type Offer } from '@mahsul/domain/offers/offer'
 import { closesSoonFrom, isForSale, newsForWatchers } from '@mahsul/domain/offers/watching'
 import { priceShownTo } from '@mahsul/domain/pricing/platform-fee'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../../platform/notify/notify.ts'
+import { enqueueReturn } from './listing-jobs.ts'
 import { lockOffer } from './offers.queries.ts'
 import { watchersOf, watchersToTellOfEnd } from './watchers.queries.ts'
 
@@ -17,12 +18,15 @@ type Told = {
 }
 
 /**
- * Notifies those who watch an offer of what an act made of it, in the transaction of the act; most acts are no news to them, and
- * cost no statement.
+ * Notifies those who watch an offer of what an act made of it, in the transaction of the act, and later those whose saved views it fits
+ * again; most acts are no news to them, and cost no statement.
  */
 export async function tellWatchers(tx: Db, { before, after, except = [], now }: Told): Promise<void> {
   const news = newsForWatchers(priced(before), priced(after), now)
   if (!news) return
+  // Of one that was over its owner has made a new one, which is announced as such.
+  const wasOver = before.closedAt || isExpired(before, now)
+  if (news.type === 'watched.back' && !wasOver) await enqueueReturn(tx, after, now)
   const people = await watchersOf(tx, { offer: after, except: [after.companyId, ...except] })
   if (people.length === 0) return
   await notify(tx, { ...news, to: { people }, offerId: after.id, now })

@@ -2,7 +2,7 @@ import type { OfferType } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { marketVersion } from '../../platform/db/market-version.ts'
-import { containing, inArabicDigits, wordsIn } from '../../platform/db/search-words.ts'
+import { containing, wordsIn } from '../../platform/db/search-words.ts'
 
 /** What one word of a search matches: looked up in the small tables, so that no text of an offer is ever scanned. */
 export type WordMatch = { products: string[]; companies: string[]; facilities: string[] }
@@ -37,7 +37,7 @@ const onMarket = (type: RawBuilder<OfferType>) => sql`
 /**
  * Looks each word up among products, companies and places, in both languages, and returns the version of the market; a list of it
  * that uses the matches has to run at the same version. One row per word. With `ofMarket` only companies with an offer on that side
- * of the market. A company may have either kind of digits in its name, whatever was typed.
+ * of the market.
  */
 export async function lookUpWords(
   db: Db,
@@ -46,7 +46,6 @@ export async function lookUpWords(
 ): Promise<WordMatchRow[]> {
   if (words.length === 0) return []
   const patterns = words.map(containing)
-  const arabic = words.map(inArabicDigits).map((word) => word && containing(word))
   const { rows } = await sql<WordMatchRow>`
     ${ofMarket ? onMarket(ofMarket) : sql``}
     select ${marketVersion} as version,
@@ -54,13 +53,13 @@ export async function lookUpWords(
             join product_grades g on g.id = p.grade_id
             join product_types t on t.id = g.type_id
             join product_parents base on base.id = t.parent_id
-            where concat_ws(' ', base.name, base.name_ar, base.origin, base.origin_ar, t.name, t.name_ar, g.name, g.name_ar,
-                            trim_scale(p.purity)::text, p.purity_type) ilike word.pattern) as products,
+            where fold(concat_ws(' ', base.name, base.name_ar, base.origin, base.origin_ar, t.name, t.name_ar, g.name, g.name_ar,
+                            trim_scale(p.purity)::text, p.purity_type)) like word.pattern) as products,
       array(select c.id::text from ${ofMarket ? sql`named` : sql`companies`}
-            c where c.name ilike word.pattern or c.name ilike word.arabic) as companies,
+            c where fold(c.name) like word.pattern) as companies,
       array(select f.id::text from facilities f
-            where concat_ws(' ', f.name, f.name_ar, f.city, f.city_ar, f.country, f.country_ar, f.unlocode) ilike word.pattern) as facilities
-    from unnest(${patterns}::text[], ${arabic}::text[]) with ordinality as word(pattern, arabic, position)
+            where fold(concat_ws(' ', f.name, f.name_ar, f.city, f.city_ar, f.country, f.country_ar, f.unlocode)) like word.pattern) as facilities
+    from unnest(${patterns}::text[]) with ordinality as word(pattern, position)
     order by word.position`.execute(db)
   return rows
 }

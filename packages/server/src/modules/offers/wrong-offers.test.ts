@@ -166,3 +166,19 @@ test('a required characteristic of the product must be answered', async () => {
     { name: 'Moisture', value: '6' },
   ])
 })
+
+test('nobody offers goods from a place that another company added for itself', async () => {
+  const other = await market.member('SUPPLIER')
+  const own = { facility_id: goods.portSudan, company_id: other.companyId, added_at: market.clock.now }
+  await db.insertInto('company_facilities').values(own).execute()
+  const publish = (member: typeof supplier) =>
+    market.as(member, 'POST', '/secure/tickets', sesameOffer(goods, { price: '1612.00' }))
+  const refused = await publish(supplier)
+  expect([refused.status, refused.body.errors.origin_ext_id?.join()]).toEqual([
+    422,
+    expect.stringContaining(choice),
+  ])
+  await market.verified(other, 'create_offer')
+  expect((await publish(other)).body.errors?.origin_ext_id).toBeUndefined()
+  await db.deleteFrom('company_facilities').execute()
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { count } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,8 +9,10 @@ import { Num } from '../../ui/Text.tsx'
 import { cleared, isNarrowed } from './filters.ts'
 import { type SavedView, type Shown, savedViewsQuery, shownBy, viewOf } from './saved-views.ts'
 import { marketLink } from './use-market.ts'
-import { EditViewDialog, SaveViewDialog } from './ViewDialog.tsx'
 import { useWatched } from './watching.ts'
+
+const SaveViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).SaveViewDialog }))
+const EditViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).EditViewDialog }))
 
 type Props = {
   shown: Shown
@@ -54,11 +56,13 @@ export function SavedViews({ shown, onPort, ready }: Props) {
           onEdit={() => setOpen(view)}
         />
       ))}
-      {open === 'save' ? (
-        <SaveViewDialog shown={shown} onClose={close} />
-      ) : open ? (
-        <EditViewDialog view={open} onClose={close} />
-      ) : null}
+      <Suspense>
+        {open === 'save' ? (
+          <SaveViewDialog shown={shown} onClose={close} />
+        ) : open ? (
+          <EditViewDialog view={open} onClose={close} />
+        ) : null}
+      </Suspense>
     </nav>
   )
 }

@@ -1,6 +1,6 @@
 import { checkViewName, LONGEST_VIEW_NAME } from '@mahsul/domain/offers/saved-view'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,9 +8,10 @@ import { Checkbox } from '../../ui/choices.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Trouble } from '../../ui/FormSheet.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useInput } from '../../ui/use-input.ts'
 import { filtersToSave, type SavedView, type Shown, savedViewsQuery } from './saved-views.ts'
 import { useViewName } from './use-view-name.ts'
 
@@ -31,6 +32,7 @@ export function SaveViewDialog({ shown, onClose }: { shown: Shown; onClose: () =
   }
   return (
     <ViewForm
+      view="new"
       title={t('saveTitle')}
       first={{ name: useViewName(shown), alert: true }}
       put={save}
@@ -51,6 +53,7 @@ export function EditViewDialog({ view, onClose }: { view: SavedView; onClose: ()
     onClose()
   }
   const remove = useForm<never, void>({
+    input: 'brief',
     labels: {},
     put: async () => {
       await api('DELETE /secure/saved-views/{id}', { params: { id } })
@@ -60,7 +63,14 @@ export function EditViewDialog({ view, onClose }: { view: SavedView; onClose: ()
     },
   })
   return (
-    <ViewForm title={t('editTitle')} first={view} put={change} onClose={onClose} failure={remove.failure}>
+    <ViewForm
+      view={id}
+      title={t('editTitle')}
+      first={view}
+      put={change}
+      onClose={onClose}
+      failure={remove.failure}
+    >
       <Button variant="danger" busy={remove.busy} onClick={() => remove.send()}>
         {t('delete')}
       </Button>
@@ -70,6 +80,8 @@ export function EditViewDialog({ view, onClose }: { view: SavedView; onClose: ()
 
 type Answers = { name: string; alert: boolean }
 type Props = {
+  /** The saved view that is changed, or `new`. */
+  view: string
   title: string
   first: Answers
   put: (answers: Answers) => Promise<void>
@@ -80,11 +92,14 @@ type Props = {
   children?: ReactNode
 }
 
-function ViewForm({ title, first, put, onClose, failure, children }: Props) {
+function ViewForm({ view, title, first, put, onClose, failure, children }: Props) {
   const t = useTranslations('marketplace.views')
-  const [name, setName] = useState(first.name)
-  const [alert, setAlert] = useState(first.alert)
+  const [{ name, alert }, setTyped, input] = useInput<Answers>(`view/${view}`, {
+    name: first.name,
+    alert: first.alert,
+  })
   const form = useForm<'name', Answers>({
+    input,
     labels: { name: t('name') },
     check: (answers) => {
       const problem = checkViewName(answers.name)
@@ -100,13 +115,13 @@ function ViewForm({ title, first, put, onClose, failure, children }: Props) {
           autoFocus
           maxLength={LONGEST_VIEW_NAME}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setTyped((before) => ({ ...before, name: event.target.value }))}
         />
         <Checkbox
           label={t('alert')}
           under={t('alertWhy')}
           checked={alert}
-          onChange={(event) => setAlert(event.target.checked)}
+          onChange={(event) => setTyped((before) => ({ ...before, alert: event.target.checked }))}
         />
         <Trouble failure={form.failure ?? failure} />
         <div className="row row--end">

@@ -50,6 +50,8 @@ export function linkOf(notice: ShownNotice): LinkOptions {
       return linkOptions({ to: '/marketplace/$id/show', params: { id: target.offerId } })
     case 'approvals':
       return linkOptions({ to: '/profile/approvals' })
+    case 'security':
+      return linkOptions({ to: '/profile/security' })
     case 'watched':
       return linkOptions({ to: '/marketplace', search: { watched: 'true' } })
     case 'marketplace':

@@ -51,6 +51,16 @@ it('an expired offer opens on its reader’s side', () => {
     offerId: 'offer',
   })
 })
+it.each([
+  ...(['bid.declined', 'bid.closed', 'bid.ended'] as const).map((type) => [type, 'myBid'] as const),
+  ...(['OfferBidded', 'bid.withdrawn'] as const).map((type) => [type, 'bidOnMine'] as const),
+])('%s opens %s', (type, to) => {
+  expect(targetOf(notice({ type, bid_id: 'bid' }))?.to).toBe(to)
+})
+it('a notice of a type that the page does not know opens what it names', () => {
+  const type = 'bid.repriced' as Notice['type'] // of a later release
+  expect(targetOf(notice({ type, bid_id: 'bid' }))).toEqual({ to: 'myOffer', offerId: 'offer' })
+})
 it('every notice has an icon of its kind', () => {
   for (const type of [...notificationTypes, ...activities]) expect(lookOf(type).icon, type).not.toBe('info')
 })

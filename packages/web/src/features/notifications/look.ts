@@ -64,6 +64,8 @@ const looks: Record<Notice['type'], Look> = {
   'offer.expired': time,
   'offer.takenDown': no,
   'offer.listed': bid,
+  'offer.back': watched,
+  'offer.fits': bid,
   'watched.changed': watched,
   'watched.taken': no,
   'watched.closed': no,
@@ -126,6 +128,11 @@ const looks: Record<Notice['type'], Look> = {
   'bank.asked': money,
   'bank.given': moneyReceived,
   'bank.declined': no,
+  'limits.asked': approvalAsked,
+  'limits.given': approvalGiven,
+  'limits.declined': no,
+  'factor.wrong': late,
+  'factor.stopped': late,
   'fee.invoiced': money,
   'fee.credited': money,
   'fee.reminder': late,
@@ -146,20 +153,156 @@ export type Target =
   | { to: 'marketplace' }
   | { to: 'watched' }
   | { to: 'approvals' }
+  | { to: 'security' }
   | undefined
 
-export const isAboutApproval = (type: Notice['type']): boolean => /^(approval|bank)\./.test(type)
+/** The offer itself is on its owner's side or on the market, by whose it is. */
+type Opens =
+  | 'trade'
+  | 'bidOnMine'
+  | 'myBid'
+  | 'offer'
+  | 'offerOrMarketplace'
+  | 'watched'
+  | 'approvals'
+  | 'security'
+
+const opens: Record<Notice['type'], Opens> = {
+  OfferPurchased: 'trade',
+  OfferBidded: 'bidOnMine',
+  OperationCreated: 'trade',
+  ArtworkSent: 'trade',
+  ArtworkRejected: 'trade',
+  ArtworkAccepted: 'trade',
+  DeferredPayment: 'trade',
+  LetterOfCreditUploadedByBuyer: 'trade',
+  AdvancePaymentSentByBuyer: 'trade',
+  AdvancePaymentReceivedBySupplier: 'trade',
+  GoodsInContainersBySupplier: 'trade',
+  GoodsInPortBySupplier: 'trade',
+  GoodsOnShipBySupplier: 'trade',
+  GoodsOnTrucksBySupplier: 'trade',
+  LogisticDetailsSharedBySupplier: 'trade',
+  DocumentationShippedBySupplier: 'trade',
+  DocumentationDeliveredByBuyer: 'trade',
+  PaymentSentByBuyer: 'trade',
+  PaymentReceivedBySupplier: 'trade',
+  CopyDocumentationShippedBySupplier: 'trade',
+  CopyDocumentationDeliveredByBuyer: 'trade',
+  OriginalDocumentationShippedBySupplier: 'trade',
+  OriginalDocumentationDeliveredByBuyer: 'trade',
+  RatingReceivedByBuyer: 'trade',
+  RatingReceivedBySupplier: 'trade',
+  InformedAboutMarking: 'trade',
+  GoodsAtSeaBySupplier: 'trade',
+  'bid.declined': 'myBid',
+  'bid.withdrawn': 'bidOnMine',
+  'bid.closed': 'myBid',
+  'bid.ended': 'myBid',
+  'offer.expired': 'offer',
+  'offer.takenDown': 'offer',
+  'offer.listed': 'offer',
+  'offer.back': 'offer',
+  'offer.fits': 'offer',
+  'watched.changed': 'offer',
+  'watched.taken': 'offer',
+  'watched.closed': 'watched',
+  'watched.back': 'offer',
+  'watched.free': 'offer',
+  'watched.closing': 'offer',
+  'freight.added': 'offerOrMarketplace',
+  'order.lapsed': 'trade',
+  'cancel.agreed': 'trade',
+  'trade.cancelled': 'trade',
+  'consignment.provided': 'trade',
+  'contract.renewed': 'trade',
+  'contract.signed': 'trade',
+  'contract.countersigned': 'trade',
+  'lc.accepted': 'trade',
+  'lc.rejected': 'trade',
+  'advance.missing': 'trade',
+  'payment.missing': 'trade',
+  'payee.proposed': 'trade',
+  'payee.confirmed': 'trade',
+  'payee.stopped': 'trade',
+  'logistics.corrected': 'trade',
+  'goods.corrected': 'trade',
+  'specification.proposed': 'trade',
+  'specification.accepted': 'trade',
+  'specification.declined': 'trade',
+  'sample.sent': 'trade',
+  'sample.received': 'trade',
+  'sample.approved': 'trade',
+  'sample.refused': 'trade',
+  'results.stated': 'trade',
+  'onBoardDate.proposed': 'trade',
+  'onBoardDate.accepted': 'trade',
+  'onBoardDate.declined': 'trade',
+  'onBoardDate.withdrawn': 'trade',
+  'creditAmendment.proposed': 'trade',
+  'creditAmendment.accepted': 'trade',
+  'creditAmendment.declined': 'trade',
+  'correction.proposed': 'trade',
+  'correction.accepted': 'trade',
+  'correction.declined': 'trade',
+  'correction.withdrawn': 'trade',
+  'correction.overtaken': 'trade',
+  'drafts.uploaded': 'trade',
+  'drafts.approved': 'trade',
+  'draft.rejected': 'trade',
+  'carrier.reported': 'trade',
+  'goods.arrived': 'trade',
+  'goods.delivered': 'trade',
+  'task.reminder': 'trade',
+  'task.overdue': 'trade',
+  'trade.overdue': 'trade',
+  'trade.held': 'trade',
+  'trade.released': 'trade',
+  'platform.message': 'trade',
+  'deadline.extended': 'trade',
+  'approval.asked': 'approvals',
+  'approval.given': 'approvals',
+  'approval.declined': 'approvals',
+  'bank.asked': 'approvals',
+  'bank.given': 'approvals',
+  'bank.declined': 'approvals',
+  'limits.asked': 'approvals',
+  'limits.given': 'approvals',
+  'limits.declined': 'approvals',
+  'factor.wrong': 'security',
+  'factor.stopped': 'security',
+  'fee.invoiced': 'trade',
+  'fee.credited': 'trade',
+  'fee.reminder': 'trade',
+}
+
+export const isAboutApproval = (type: Notice['type']): boolean => opens[type] === 'approvals'
+
+type Named = Pick<ShownNotice, 'trade_id' | 'bid_id' | 'ticket_id' | 'is_own_ticket'>
+
+/** What a notice names, where the page of its type needs something that it does not name, or its type is newer than the page. */
+function whatItNames({ trade_id: trade, ticket_id: offer, is_own_ticket: isOwn }: Named): Target {
+  if (trade) return { to: 'trade', id: trade }
+  if (offer) return isOwn ? { to: 'myOffer', offerId: offer } : { to: 'offer', offerId: offer }
+  return undefined
+}
+
+const targets: Record<Opens, (notice: Named) => Target> = {
+  approvals: () => ({ to: 'approvals' }),
+  security: () => ({ to: 'security' }),
+  trade: () => undefined,
+  offer: () => undefined,
+  bidOnMine: ({ bid_id: bid, ticket_id: offer, trade_id: trade }) =>
+    bid && offer && !trade ? { to: 'bidOnMine', offerId: offer, bidId: bid } : undefined,
+  myBid: ({ bid_id: bid, trade_id: trade }) => (bid && !trade ? { to: 'myBid', bidId: bid } : undefined),
+  watched: () => ({ to: 'watched' }), // the offer's page is closed to those who watched it
+  offerOrMarketplace: ({ ticket_id: offer }) => (offer ? undefined : { to: 'marketplace' }),
+}
 
 export function targetOf(notice: ShownNotice): Target {
-  const { trade_id: trade, bid_id: bid, ticket_id: offer, type } = notice
-  if (isAboutApproval(type)) return { to: 'approvals' }
-  if (trade) return { to: 'trade', id: trade }
-  if (bid && offer && (type === 'OfferBidded' || type === 'bid.withdrawn'))
-    return { to: 'bidOnMine', offerId: offer, bidId: bid }
-  if (bid && type.startsWith('bid.')) return { to: 'myBid', bidId: bid }
-  if (type === 'watched.closed') return { to: 'watched' } // its page is closed to those who watched it
-  if (offer) return notice.is_own_ticket ? { to: 'myOffer', offerId: offer } : { to: 'offer', offerId: offer }
-  return type === 'freight.added' ? { to: 'marketplace' } : undefined
+  const { type } = notice
+  const target = Object.hasOwn(opens, type) ? targets[opens[type]](notice) : undefined
+  return target ?? whatItNames(notice)
 }
 
 /** Notices by the day they came (`2026-11-09`), in the reader's time zone. */

@@ -78,7 +78,7 @@ function contentOf(line: ReaderNotice, subject: Subject, reader: Reader): Conten
   return line.type === 'freight.added' ? ofFreight(reader) : plainly(reader)
 }
 
-const isOfApproval = ({ type }: ReaderNotice) => /^(approval|bank)\./.test(type)
+const isOfApproval = ({ type }: ReaderNotice) => /^(approval|bank|limits)\./.test(type)
 
 /** An act that takes a second person of the company; a new bank account is about no trade or offer. */
 const ofApproval = ({ trade, offer }: Subject, reader: Reader): Content => ({

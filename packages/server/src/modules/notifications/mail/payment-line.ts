@@ -1,7 +1,7 @@
 import { fillWords } from '@mahsul/contract/fill-words'
 import { pairWords } from '@mahsul/contract/pair-words'
 import type { Language } from '@mahsul/domain/members/member'
-import { isDeferred, needsLcType, type PaymentTerms } from '@mahsul/domain/offers/payment'
+import { isDeferredMethod, needsLcType, type PaymentTerms } from '@mahsul/domain/offers/payment'
 import ar from '@mahsul/words/ar/screens/goods.json' with { type: 'json' }
 import en from '@mahsul/words/en/screens/goods.json' with { type: 'json' }
 
@@ -17,8 +17,8 @@ export function paymentLine(terms: PaymentTerms, language: Language): string {
     ? lcType === 'deferred'
       ? full.lcDeferred
       : full.lc[lcType ?? 'sight']
-    : isDeferred(terms)
-      ? full.deferred
+    : isDeferredMethod(paymentMethod)
+      ? full.after[paymentMethod]
       : full[paymentMethod]
   const method = fillWords(plain(words[language]), { days: days ?? 0 }, language)
   return percent > 0 ? method + fillWords(plain(advance[language]), { percent }, language) : method

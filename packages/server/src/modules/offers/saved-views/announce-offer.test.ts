@@ -39,6 +39,8 @@ const noticesOf = async (member: SignedIn) =>
   (await market.as(member, 'GET', '/secure/notifications')).body.data
 const viewsNamed = async (member: SignedIn) =>
   (await noticesOf(member)).map(({ listing }: { listing: { view: string } }) => listing.view)
+const typesTo = async (member: SignedIn) =>
+  (await noticesOf(member)).map(({ type }: { type: string }) => type)
 async function sentTo({ id, sessionId }: SignedIn) {
   await market.spread()
   const { rows } = await sql<{ channel: string; subject: string; body_text: string }>`
@@ -150,6 +152,65 @@ test('an offer that is put on sale again is new only to those it has not been an
   await announced()
   expect(await viewsNamed(buyer)).toEqual(['Anything'])
   expect(await viewsNamed(other)).toEqual(['Sesame'])
+})
+
+test('containers that come back to a sold-out offer are announced to those whose view fits, watchers aside', async () => {
+  await watch(buyer, 'Anything')
+  const watcher = await market.member('BUYER')
+  await watch(watcher, 'Anything')
+  const offer = await list(supplier, { valid_for: 48 })
+  await market.as(watcher, 'PUT', `/secure/tickets/${offer.id}/watch`, {})
+  const rival = await market.member('BUYER')
+  const trade = (await market.purchase(rival, offer, { containers: 10 })).body.data
+  clock.now = new Date(start.getTime() + 24 * 3_600_000)
+  await jobHandlers['order.lapse']!({ tradeId: trade.id } as never, { db, now: clock.now })
+  expect(await announced()).toBe(1)
+  expect(await typesTo(buyer)).toEqual(['offer.back', 'offer.listed'])
+  expect(await typesTo(watcher)).toEqual(['watched.back', 'watched.taken', 'offer.listed'])
+  const [mail] = await sentTo(buyer)
+  expect(mail?.subject).toMatch(/^(New on the marketplace|Containers are available again): MH-\d+, Sesame/)
+})
+
+test('who wants the goods of a new offer is told of it, and so is who offers what a new request wants', async () => {
+  await market.verified(buyer, 'create_offer')
+  const wanted = (await market.as(buyer, 'POST', '/secure/tickets', sesameWanted(goods))).body.data
+  const colleague = await market.member('BUYER', { companyId: buyer.companyId, right: 'trader' })
+  const finance = await market.member('BUYER', { companyId: buyer.companyId, right: 'finance' })
+  const other = await market.member('BUYER')
+  await announced()
+  const offer = await list()
+  for (const person of [buyer, colleague])
+    expect(await noticesOf(person)).toMatchObject([
+      {
+        type: 'offer.fits',
+        ticket_id: offer.id,
+        is_own_ticket: false,
+        listing: { offer_type: 'SELL', view: null },
+      },
+    ])
+  for (const person of [finance, other, supplier]) expect(await typesTo(person)).toEqual([])
+  const [mail] = await sentTo(buyer)
+  expect(mail?.subject).toMatch(/^Matches your own offer or request: MH-\d+, Sesame/)
+  expect(mail?.body_text).toContain(`/marketplace/${offer.id}/show`)
+
+  const rival = await market.member('BUYER')
+  await market.verified(rival, 'create_offer')
+  const second = (await market.as(rival, 'POST', '/secure/tickets', sesameWanted(goods))).body.data
+  expect(second.id).not.toBe(wanted.id)
+  await announced()
+  expect(await noticesOf(supplier)).toMatchObject([{ type: 'offer.fits', ticket_id: second.id }])
+})
+
+test('a job that runs twice tells a company once of what fits, and a request that has ended hears nothing', async () => {
+  await market.verified(buyer, 'create_offer')
+  const { body } = await market.as(buyer, 'POST', '/secure/tickets', sesameWanted(goods))
+  await announced()
+  const first = await list()
+  await jobHandlers['offer.announce']!({ offerId: first.id } as never, { db, now: clock.now })
+  expect(await typesTo(buyer)).toEqual(['offer.fits'])
+  expect((await market.as(buyer, 'DELETE', `/secure/tickets/${body.data.id}`)).status).toBe(204)
+  await list()
+  expect(await typesTo(buyer)).toEqual(['offer.fits'])
 })
 
 test('an offer that was closed before the job ran is announced to nobody', async () => {

@@ -2,12 +2,12 @@ import { paymentMethodNames } from '@mahsul/contract/payment-words'
 import { addHours } from '@mahsul/domain/calendar'
 import { validityHours } from '@mahsul/domain/offers/offer'
 import {
+  delaysOf,
   isDeferred,
   type LcType,
   lcTypes,
   needsLcType,
   type PaymentMethod,
-  paymentDelays,
   paymentMethods,
 } from '@mahsul/domain/offers/payment'
 import { useTranslations } from 'use-intl'
@@ -56,9 +56,9 @@ export function StepPayment({ validity = true }: { validity?: boolean }) {
           hint={t('hint.paymentDelay')}
           value={draft.paymentDelay === null ? undefined : String(draft.paymentDelay)}
           onChange={(days) =>
-            change({ paymentDelay: paymentDelays.find((each) => String(each) === days) ?? null })
+            change({ paymentDelay: delaysOf(draft).find((each) => String(each) === days) ?? null })
           }
-          choices={paymentDelays.map((days) => ({
+          choices={delaysOf(draft).map((days) => ({
             value: String(days),
             label: <span>{t.rich('payment.days', { ...richTextTags, n: days })}</span>,
           }))}

@@ -1,8 +1,10 @@
+import { centsToUsd } from '@mahsul/contract/money'
 import { ownPriceName, priceNames } from '@mahsul/contract/price-words'
 import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
+import { type BasisPoints, costOfWaiting, priceAtSight } from '@mahsul/domain/offers/price-at-sight'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { money, tons } from '../../../lib/formats.ts'
+import { money, moneyChange, tons } from '../../../lib/formats.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { AwaitingBid } from '../../../model/approvals/Awaiting.tsx'
 import { PaymentLine } from '../../../model/Payment.tsx'
@@ -18,18 +20,27 @@ import { SuggestionText } from '../bid/Suggestion.tsx'
 import { BidStatusPill } from '../status.tsx'
 import { useOfferWords, withoutAdvance } from '../words.tsx'
 import { AnswerBid } from './AnswerBid.tsx'
-import type { ComparedRow } from './best-of-row.ts'
+import { type ComparedRow, comparable } from './best-of-row.ts'
 import { Delta, InOffer } from './Differs.tsx'
 
-type Props = { bid: Bid; offer: Offer; pending: readonly Bid[]; best: Partial<Record<ComparedRow, string>> }
+type Props = {
+  bid: Bid
+  offer: Offer
+  pending: readonly Bid[]
+  best: Partial<Record<ComparedRow, string>>
+  /** What money costs the reader's company; null where nothing is compared by it. */
+  rate: BasisPoints | null
+}
 
 /** One bid, in rows that align with those next to it. */
-export function BidColumn({ bid, offer, pending, best }: Props) {
+export function BidColumn({ bid, offer, pending, best, rate }: Props) {
   const t = useTranslations('offers')
   const words = useOfferWords()
   const { language, shippingSection, inLanguage } = useFormats()
   const mayDeal = useMayAct('deal')
-  const isBest = (row: ComparedRow) => best[row] === bid.id
+  const bestIn = (row: ComparedRow) => (best[row] === bid.id ? t('bid.best') : undefined)
+  const priceMark =
+    best.price === bid.id ? t(offer.type === 'SELL' ? 'bid.highest' : 'bid.lowest') : undefined
   const places =
     offer.type === 'BUY'
       ? bid.origin && inLanguage(bid.origin, 'name')
@@ -45,19 +56,20 @@ export function BidColumn({ bid, offer, pending, best }: Props) {
   return (
     <article className="bidcol" aria-label={bid.bidder.company_name}>
       <BidderHead bid={bid} offerId={offer.id} />
-      <Row label={priceNames.bid[language]} best={isBest('price')} price>
+      <Row label={priceNames.bid[language]} best={priceMark} price>
         <Num>{money(bid.price)}</Num> <Delta bid={bid} offer={offer} />
       </Row>
+      {rate === null ? null : <AtSight bid={bid} rate={rate} best={bestIn('atSight')} />}
       <Row label={ownPriceName(offer.type === 'BUY' ? 'buyer' : 'supplier')[language]}>
         <Num>{money(bid.price_shown)}</Num>
       </Row>
-      <Row label={t('bid.containers')} best={isBest('containers')}>
+      <Row label={t('bid.containers')} best={bestIn('containers')}>
         <MiniBar bid={bid} available={offer.available_containers} />
       </Row>
       <Row label={t('bid.contract')}>
         <Num>{money(bid.costs.contract_value)}</Num>
       </Row>
-      <Row label={t('bid.payment')} best={isBest('payment')}>
+      <Row label={t('bid.payment')} best={bestIn('payment')}>
         <PaymentLine terms={withoutAdvance(bid)} />{' '}
         {payment.is === 'same' ? null : (
           <InOffer>
@@ -65,7 +77,7 @@ export function BidColumn({ bid, offer, pending, best }: Props) {
           </InOffer>
         )}
       </Row>
-      <Row label={t('bid.advance')} best={isBest('advance')}>
+      <Row label={t('bid.advance')} best={bestIn('advance')}>
         <Num>{`${bid.payment_percentage} %`}</Num>{' '}
         {advance.is === 'same' ? null : (
           <InOffer>
@@ -94,6 +106,24 @@ export function BidColumn({ bid, offer, pending, best }: Props) {
   )
 }
 
+/** The bid's price without the wait for payment, and what the wait costs. */
+function AtSight({ bid, rate, best }: { bid: Bid; rate: BasisPoints; best: string | undefined }) {
+  const t = useTranslations('offers')
+  const paid = comparable(bid)
+  const { paymentDelay } = paid.payment
+  const cost = costOfWaiting(paid, rate)
+  return (
+    <Row label={t('bid.atSight')} best={best}>
+      <Num>{money(centsToUsd(priceAtSight(paid, rate)))}</Num>{' '}
+      {paymentDelay && cost > 0 ? (
+        <span className="delta">
+          {t.rich('bid.waiting', { ...richTextTags, cost: moneyChange(-cost / 100), n: paymentDelay })}
+        </span>
+      ) : null}
+    </Row>
+  )
+}
+
 function Row({
   label,
   best,
@@ -101,11 +131,11 @@ function Row({
   children,
 }: {
   label: string
-  best?: boolean
+  /** The mark of the best of the row. */
+  best?: string | undefined
   price?: boolean
   children: ReactNode
 }) {
-  const t = useTranslations('offers')
   return (
     <dl className={['bidcol__r', price && 'is-price', best && 'is-best'].filter(Boolean).join(' ')}>
       <dt>{label}</dt>
@@ -114,7 +144,7 @@ function Row({
         {best ? (
           <span className="best">
             <Icon name="check" />
-            {t('bid.best')}
+            {best}
           </span>
         ) : null}
       </dd>

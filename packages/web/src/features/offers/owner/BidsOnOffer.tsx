@@ -1,4 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
+import { basisPoints } from '@mahsul/domain/offers/price-at-sight'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { RightNote } from '../../../model/RightNote.tsx'
@@ -8,7 +9,9 @@ import { EmptyState, FailedState, SkeletonRows } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { type BidStatus, bidsOnOfferQuery } from '../queries.ts'
 import { BidColumn } from './BidColumn.tsx'
-import { bestOfRows, type Comparable } from './best-of-row.ts'
+import { bestOfRows, comparable, differInTime } from './best-of-row.ts'
+import { Financing } from './Financing.tsx'
+import { financingQuery } from './financing-query.ts'
 
 const tabs = ['PENDING', 'REJECTED', 'ACCEPTED'] as const satisfies readonly BidStatus[]
 /** Columns on a desktop; more bids wrap below, in the same rows. */
@@ -63,7 +66,11 @@ export function BidsOnOffer({ offer }: { offer: Offer }) {
 function Comparison({ bids, offer, pending }: { bids: Bid[]; offer: Offer; pending: Bid[] }) {
   const t = useTranslations('offers')
   const mayDeal = useMayAct('deal')
-  const best = bestOfRows(pending.map(comparable), offer.type)
+  const compared = pending.map(comparable)
+  const isTimed = differInTime(compared)
+  const { data: percent } = useQuery({ ...financingQuery, enabled: isTimed })
+  const rate = percent === undefined || percent === null ? null : basisPoints(Math.round(percent * 100))
+  const best = bestOfRows(compared, { offerType: offer.type, rate })
   const rows = Array.from({ length: Math.ceil(bids.length / abreast) }, (_, row) =>
     bids.slice(row * abreast, (row + 1) * abreast),
   )
@@ -71,15 +78,23 @@ function Comparison({ bids, offer, pending }: { bids: Bid[]; offer: Offer; pendi
   return (
     <>
       {isWithheld ? <RightNote act="deal" /> : null}
+      {isTimed && percent !== undefined ? <Financing rate={percent} /> : null}
       <p className="unitline">{t('show.units')}</p>
       {rows.map((row) => (
         <div
           className="compare"
           key={row[0]?.id}
-          style={{ '--rows': 9, '--abreast': Math.min(abreast, bids.length) }}
+          style={{ '--rows': isTimed && rate !== null ? 10 : 9, '--abreast': Math.min(abreast, bids.length) }}
         >
           {row.map((bid) => (
-            <BidColumn key={bid.id} bid={bid} offer={offer} pending={pending} best={best} />
+            <BidColumn
+              key={bid.id}
+              bid={bid}
+              offer={offer}
+              pending={pending}
+              best={best}
+              rate={isTimed ? rate : null}
+            />
           ))}
         </div>
       ))}
@@ -98,14 +113,6 @@ function NoBids({ offer }: { offer: Offer }) {
   )
 }
 
-export const comparable = (bid: Bid): Comparable => ({
-  id: bid.id,
-  price: Number(bid.price),
-  containers: bid.containers,
-  advancePercentage: bid.payment_percentage,
-  payment: { paymentMethod: bid.payment_method.slug, lcType: bid.payment_lc_type },
-})
-
-/** The best price first: the highest for a seller, the lowest for a buyer. */
+/** The highest price first for a seller, the lowest for a buyer. */
 const byPrice = (bids: readonly Bid[], offer: Offer): Bid[] =>
   [...bids].sort((a, b) => (offer.type === 'SELL' ? -1 : 1) * (Number(a.price) - Number(b.price)))
