@@ -35,6 +35,7 @@ export default defineConfig({
 
     rolldownOptions: {
       output: { codeSplitting: { groups: scriptGroups(path.join(import.meta.dirname, 'src')) } },
+      checks: { bundlerTimings: false }, // for who builds, not for who starts the product
     },
   },
   server: {

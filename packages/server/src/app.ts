@@ -5,6 +5,7 @@ import type { Pools } from './platform/db/two-pools.ts'
 import { boundConnections } from './platform/http/connections.ts'
 import type { Dependencies } from './platform/http/dependencies.ts'
 import { answerErrors } from './platform/http/errors.ts'
+import { takeTurns } from './platform/http/fair-queue.ts'
 import { shareFairly } from './platform/http/fair-share.ts'
 import { showHealth } from './platform/http/health.ts'
 import { leaveWithoutLoss } from './platform/http/leave.ts'
@@ -56,6 +57,7 @@ export async function buildApp(deps: Dependencies & { pools?: Pools }, modules: 
   admitRequests(app)
   logRequests(app)
   shareFairly(app)
+  takeTurns(app)
   document(app)
   leaveWithoutLoss(app)
   showHealth(app, metrics)

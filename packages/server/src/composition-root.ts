@@ -1,6 +1,7 @@
 import type { Routes } from './app.ts'
 import { deleteOldAccountCodes } from './modules/accounts/account-codes.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
+import { completePhones } from './modules/accounts/complete-phones.ts'
 import { profileRoutes } from './modules/accounts/profile.routes.ts'
 import { secondFactorRoutes } from './modules/accounts/second-factor.routes.ts'
 import { activityRoutes } from './modules/backoffice/activity/activity.routes.ts'
@@ -43,6 +44,7 @@ import { notificationsRoutes } from './modules/notifications/notifications.route
 import { realtimeRoutes } from './modules/notifications/realtime/realtime.routes.ts'
 import { costsRoutes } from './modules/offers/costs/costs.routes.ts'
 import { expireOffer } from './modules/offers/expire-offer.ts'
+import type { Announcement } from './modules/offers/listing-jobs.ts'
 import { readableOffer } from './modules/offers/offer-view.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
 import { announceOffer } from './modules/offers/saved-views/announce-offer.ts'
@@ -51,15 +53,18 @@ import { tellOfEnd } from './modules/offers/tell-watchers.ts'
 import { watchingRoutes } from './modules/offers/watching/watching.routes.ts'
 import { apiKeysRoutes } from './modules/people/api-keys.routes.ts'
 import { approvalsRoutes } from './modules/people/approvals.routes.ts'
+import { financingRoutes } from './modules/people/financing.routes.ts'
 import { dropKeptActs } from './modules/people/kept-acts.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
 import { publicRoutes } from './modules/public/public.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { acceptBidRoutes } from './modules/trades/accept-bid.routes.ts'
 import { applyDeadlines } from './modules/trades/apply-deadlines.ts'
+import { calendarRoutes } from './modules/trades/calendar.routes.ts'
 import { adminCarrierEventsRoutes } from './modules/trades/carrier/admin-carrier-events.routes.ts'
 import { logisticsEventsRoutes } from './modules/trades/carrier/logistics-events.routes.ts'
 import { matchKeptEvents } from './modules/trades/carrier/match-events.ts'
+import { completePayeePhones } from './modules/trades/complete-payee-phones.ts'
 import { documentDataRoutes } from './modules/trades/document-data/document-data.routes.ts'
 import { evidenceRoutes } from './modules/trades/evidence/evidence.routes.ts'
 import { laboratoryRoutes } from './modules/trades/laboratory/laboratory.routes.ts'
@@ -106,6 +111,7 @@ export const modules: readonly Routes[] = [
   bidsRoutes,
   acceptBidRoutes,
   tradesRoutes,
+  calendarRoutes,
   rulesOfTradeRoutes,
   logisticsEventsRoutes,
   feesRoutes,
@@ -115,6 +121,7 @@ export const modules: readonly Routes[] = [
   membersRoutes,
   peopleRoutes,
   approvalsRoutes,
+  financingRoutes,
   apiKeysRoutes,
   searchRoutes,
   eventsRoutes,
@@ -159,7 +166,7 @@ function compressed(routes: Routes): Routes {
 
 /** The job queues for `enqueue`, and the scheduled jobs. */
 export const jobHandlers: JobHandlers = {
-  'offer.announce': ({ offerId }: { offerId: string }, { db, now }) => announceOffer(db, { offerId, now }),
+  'offer.announce': (announcement: Announcement, { db, now }) => announceOffer(db, { ...announcement, now }),
   'offer.expire': ({ offerId }: { offerId: string }, { db, now }) => expireOffer(db, { offerId, now }),
   'offer.closing': ({ offerId }: { offerId: string }, { db, now }) => tellOfEnd(db, { offerId, now }),
   'order.lapse': ({ tradeId }: { tradeId: string }, { db, now }) => applyDeadlines(db, { tradeId, now }),
@@ -173,6 +180,10 @@ export const jobHandlers: JobHandlers = {
     await sealActivity(db, now)
   },
   'activity.check': (_data: unknown, { db, now }) => runActivityCheck(db, now),
+  'phones.complete': async (_data: unknown, { db, now }) => {
+    await completePhones(db, now)
+    await completePayeePhones(db)
+  },
   'nightly.tidy': async (_data: unknown, { db, now }) => {
     await deleteOldKeys(db, now)
     await deleteOldTries(db, now)
@@ -190,5 +201,6 @@ export const schedules: Schedules = {
   'freight.begin': { cron: '* * * * *' },
   'activity.seal': { cron: '* * * * *' },
   'activity.check': { cron: '41 * * * *' },
+  'phones.complete': { cron: '*/10 * * * *' },
   'nightly.tidy': { cron: '17 2 * * *' },
 }

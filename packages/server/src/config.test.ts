@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { demoOperator } from '@mahsul/contract/operator'
 import { describe, expect, test } from 'vitest'
 import { BadSettings, readConfig } from './config.ts'
 import { newKeys } from './platform/push/vapid.ts'
@@ -11,6 +12,11 @@ const complete = {
   APP_URL: 'https://market.example/',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'Mahsul <no-reply@market.example>',
+  OPERATOR_NAME: 'Red Sea Seeds Market Ltd',
+  OPERATOR_ADDRESS: 'Harbour Road 12, Port Sudan, Sudan',
+  OPERATOR_NUMBER: 'PS-4711',
+  OFFICE_EMAIL: 'office@market.test',
+  OFFICE_PHONE: '+249 311 000000',
   ADMIN_EMAIL: 'admin@market.example',
 }
 
@@ -35,8 +41,33 @@ test('with no settings at all the product runs in demo mode, for this machine on
 
 test('production names all missing settings at once', () => {
   const message = refused({ NODE_ENV: 'production' })
-  for (const name of ['SECRET_KEY', 'APP_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL'])
+  for (const name of [
+    'SECRET_KEY',
+    'APP_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'ADMIN_EMAIL',
+    'OPERATOR_NAME',
+    'OFFICE_EMAIL',
+  ])
     expect(message).toContain(`${name}: missing`)
+})
+
+test('the demo is for its own machine, unless it is told in words', () => {
+  expect(refused({ HOST: '0.0.0.0' })).toContain('HOST: is an address that others reach')
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(readConfig({ HOST }).host).toBe(HOST)
+  for (const DEMO_FOR_EVERYBODY of ['true', '1'])
+    expect(readConfig({ HOST: '0.0.0.0', DEMO_FOR_EVERYBODY }).host).toBe('0.0.0.0')
+  expect(refused({ HOST: '0.0.0.0', DEMO_FOR_EVERYBODY: '0' })).toContain('HOST: is an address')
+  expect(readConfig({ ...complete, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+})
+
+test('production is run by somebody who can be reached', () => {
+  expect(refused({ ...complete, OFFICE_EMAIL: 'office@market.example' })).toContain(
+    'OFFICE_EMAIL: ends in .example, where nobody is reached',
+  )
+  expect(readConfig(complete).operator).toMatchObject({ email: complete.OFFICE_EMAIL })
+  expect(readConfig({}).operator).toEqual(demoOperator)
 })
 
 test('production with its secrets starts, on every address', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Operator } from '@mahsul/contract/operator'
 import type { FeeTerms } from '@mahsul/domain/trades/fee-invoice'
 import * as z from 'zod'
 import { admins } from './config/admins.ts'
@@ -14,10 +15,11 @@ import {
 } from './config/database.ts'
 import { fees, feesOf, halfABank, withDemoBank } from './config/fees.ts'
 import { files, halfABucket, s3Of, virusScannerOf } from './config/files.ts'
-import { door } from './config/http-limits.ts'
+import { demoForOthers, door } from './config/http-limits.ts'
 import { halfOfSms, messages, type Sms, smsOf } from './config/messages.ts'
 import { brokers } from './config/nats.ts'
 import { watching } from './config/observability.ts'
+import { neededOfOperator, operatorOf, operatorOfExamples, operators } from './config/operator.ts'
 import { passkeyProblems, passkeySiteFrom, passkeys } from './config/passkeys.ts'
 import { type Pushing, pushes, pushOf, pushProblems } from './config/pushes.ts'
 import { secrets, withAccepted } from './config/secrets.ts'
@@ -48,6 +50,7 @@ const settings = {
   ...watching,
   ...admins,
   ...fees,
+  ...operators,
 } as const
 
 /** Secrets need not be in the environment: `SECRET_KEY_FILE=/run/…` reads them from a file. */
@@ -69,7 +72,14 @@ const fromFile = [
 ] as const satisfies readonly (keyof typeof settings)[]
 
 /** What production does not start without. */
-const neededInProduction = ['SECRET_KEY', 'APP_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL'] as const
+const neededInProduction = [
+  'SECRET_KEY',
+  'APP_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'ADMIN_EMAIL',
+  ...neededOfOperator,
+] as const
 
 export type Described = {
   name: string
@@ -125,6 +135,8 @@ export type Config = {
   adminsCancelTrades: boolean
   /** Whether webhooks may lead to `http://127.0.0.1`, for a receiver on this machine: never in production. */
   localWebhooks: boolean
+  /** Who runs this market. */
+  operator: Operator
   /** How fees are invoiced. */
   fees: FeeTerms
   metricsToken: string | undefined
@@ -162,6 +174,8 @@ export function readConfig(environment: Environment): Config {
 
   const isProduction = environment.NODE_ENV === 'production'
   if (isProduction) problems.push(...missing(neededInProduction, given, settings))
+  else problems.push(...demoForOthers(given))
+  if (read.success && isProduction) problems.push(...operatorOfExamples(read.data))
   if (read.success) problems.push(...pushProblems(read.data, isProduction), ...passkeyProblems(read.data))
   for (const half of [halfOfSms, halfAPooler, halfAReplica, halfABucket, halfAService, halfABank])
     problems.push(...half(given))
@@ -237,6 +251,7 @@ const common = (set: Settings) => ({
   clientIds: set.CLIENT_IDS,
   requestsPerMinute: set.REQUESTS_PER_MINUTE,
   adminsCancelTrades: set.ADMINS_CANCEL_TRADES,
+  operator: operatorOf(set),
   fees: feesOf(set),
   metricsToken: set.METRICS_TOKEN,
   collector: set.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -43,6 +43,7 @@ export async function listen(
       clientIds: config.clientIds,
       adminEmail: config.adminEmail,
       appUrl: config.appUrl,
+      operator: config.operator,
       passkeySite: config.passkeySite,
       files,
       uploadsFolder: uploadsFolder(config),

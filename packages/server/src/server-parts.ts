@@ -31,6 +31,8 @@ export async function findDatabase(
   stops: Stops,
 ): Promise<{ connection: string | ClientConfig; room?: () => Promise<void>; gone: Promise<void> }> {
   if (config.databaseUrl) return { connection: config.databaseUrl, gone: new Promise(() => {}) }
+  if (config.mode === 'production')
+    log.warn('DATABASE_URL is not set: the embedded database in DATA_DIR is used, by this server alone')
   const onLost = (why: unknown) => log.error({ err: why }, 'the embedded database is started again')
   const embedded = await startEmbedded(config.dataDir, { onLost })
   stops.push(embedded.stop)

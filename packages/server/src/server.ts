@@ -4,9 +4,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { prepareSandbox } from './demo/sandbox-webhooks.ts'
 import { demoMembers, inviteNewcomer, prepareDemo } from './demo-data.ts'
+import { refuseOtherKind } from './demo-or-market.ts'
 import { listen } from './listen.ts'
 import { addProductRules } from './modules/lanes/product-rules.ts'
 import { ensureFirstAdmin } from './modules/members/first-admin.ts'
+import { keepOperator } from './modules/public/operator.ts'
+import { CommitUnconfirmed, WritesStalled } from './platform/db/commits.ts'
 import { checkServer, type Database, openDatabase } from './platform/db/db.ts'
 import { migrate, refuseUnmigrated } from './platform/db/migrate.ts'
 import { openStore } from './platform/files/open-store.ts'
@@ -24,8 +27,27 @@ export type Running = {
   stop: () => Promise<void>
 }
 
-/** Starts everything from the database to the HTTP listener; on a failure, stops what was started. */
-export async function startServer(given: Config, log: Log): Promise<Running> {
+/** Between two tries to start on a database whose commits wait. */
+const START_AGAIN_MS = 1_000
+
+/**
+ * Starts everything from the database to the HTTP listener; on a failure, stops what was started. While commits wait for a standby,
+ * it waits as well: a supervisor that starts it again and again gives up sooner.
+ */
+export async function startServer(config: Config, log: Log): Promise<Running> {
+  for (let isSaid = false; ; ) {
+    try {
+      return await startOnce(config, log)
+    } catch (error) {
+      if (!(error instanceof WritesStalled || error instanceof CommitUnconfirmed)) throw error
+      if (!isSaid) log.warn({ err: error }, 'commits wait; the server starts once they go through')
+      isSaid = true
+      await setTimeout(START_AGAIN_MS)
+    }
+  }
+}
+
+async function startOnce(given: Config, log: Log): Promise<Running> {
   const stops: Stops = []
   const stop = async () => {
     for (const next of stops.splice(0).reverse()) await next()
@@ -50,6 +72,8 @@ export async function startServer(given: Config, log: Log): Promise<Running> {
     if (config.migrateAtStart)
       for (const name of await migrate(connection)) log.info({ migration: name }, 'migrated')
     else await refuseUnmigrated(database.db)
+    await refuseOtherKind(database.db, config.mode)
+    await keepOperator(database.db, config.operator)
     const added = await addProductRules(database.db, new Date())
     if (added > 0) log.info({ rules: added }, 'lane rules added')
     await reseal(config, database, log)

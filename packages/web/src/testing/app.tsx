@@ -33,10 +33,15 @@ export async function open(path: string, member?: Member, change?: Partial<Profi
   root.render(<App router={router} language={language} />)
 }
 
-export async function leave(): Promise<void> {
+/** Closes the page; what the browser stores stays. */
+export function closePage(): void {
   root?.unmount()
   root = undefined
   document.body.replaceChildren()
+}
+
+export async function leave(): Promise<void> {
+  closePage()
   for (const { id } of toastStore.get()) dismiss(id)
   clearPageState()
   // Files share one page: what earlier routers follow must not see one member become another.

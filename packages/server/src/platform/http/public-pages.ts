@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type Operator, operatorMarks } from '@mahsul/contract/operator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** One address of the public site in one language; `web/prerender` writes the list of them. */
@@ -37,7 +38,7 @@ type RenderedPage = Encoded & { origin: string }
 export type PublicSite = ReturnType<typeof openPublicSite> & object
 
 /** The prerendered pages below a built web; undefined if none were built. */
-export function openPublicSite(webRoot: string, appUrl: string | undefined) {
+export function openPublicSite(webRoot: string, appUrl: string | undefined, operator: Operator) {
   const folder = path.join(webRoot, '.pages')
   const list = path.join(folder, 'pages.json')
   if (!existsSync(list)) return undefined
@@ -50,7 +51,9 @@ export function openPublicSite(webRoot: string, appUrl: string | undefined) {
   function write({ file }: PublicPage, origin: string): RenderedPage {
     const known = written.get(file)
     if (known?.origin === origin) return known
-    const html = readFileSync(path.join(folder, file), 'utf8').replaceAll(OUR_ADDRESS, origin)
+    const built = readFileSync(path.join(folder, file), 'utf8').replaceAll(OUR_ADDRESS, origin)
+    const html = (Object.keys(operatorMarks) as (keyof Operator)[]) // its own keys
+      .reduce((text, name) => text.replaceAll(operatorMarks[name], () => escaped(operator[name])), built)
     const now = { origin, ...encoded(html) }
     written.set(file, now)
     return now

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { demoOperator } from '@mahsul/contract/operator'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from './errors.ts'
 import { openPublicSite } from './public-pages.ts'
@@ -15,7 +16,7 @@ const notPages = /^\/(api|app|dev|healthz|readyz|metrics)(\/|$|\?)/
 export function serveWeb(app: FastifyInstance) {
   const root = app.deps.webRoot
   const isBuilt = root !== undefined && existsSync(path.join(root, 'index.html'))
-  const site = isBuilt ? openPublicSite(root, app.deps.appUrl) : undefined
+  const site = isBuilt ? openPublicSite(root, app.deps.appUrl, app.deps.operator ?? demoOperator) : undefined
   const files = isBuilt ? openWebFiles(root, app.deps.keptAssets) : undefined
   const access = { roles: 'anyone' } as const
   if (files)
