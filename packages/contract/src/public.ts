@@ -51,6 +51,23 @@ export const publicCalls = {
     answer: one(z.object({ received: z.literal(true) })),
     status: 201,
   },
+  'GET /public/operator': {
+    id: 'getOperator',
+    summary: 'Who runs this market: the legal person, its address and number, and how its office is reached',
+    tag: 'public',
+    access: { roles: 'anyone' },
+    answer: one(
+      z
+        .object({
+          legal_name: z.string(),
+          address: z.string(),
+          registration_number: z.string(),
+          email: z.string(),
+          phone: z.string(),
+        })
+        .meta({ id: 'Operator' }),
+    ),
+  },
   'GET /public/landing': {
     id: 'getLandingPage',
     summary: 'What the landing page shows: fees as they are now, and what the company says of itself',

@@ -81,6 +81,27 @@ test('production without its secrets names each of them and exits with EX_CONFIG
     expect(server.output.err).toContain(name)
 })
 
+test('the demo takes no market’s database, and a market takes no demo’s', async () => {
+  const { url, drop } = await newDatabase()
+  const settings = { DATABASE_URL: url, DATA_DIR: newDirectory() }
+  const market = run({ ...production, ...settings, ADMIN_PASSWORD: 'seven camels to Gedaref' })
+  await market.ready
+  market.child.kill('SIGTERM')
+  await market.code
+  const demo = run(settings)
+  expect(await demo.code).toBe(78)
+  expect(demo.output.err).toContain('has members who are not a demo’s')
+  const client = new pg.Client(url)
+  await client.connect()
+  expect((await client.query('select email from members')).rows).toEqual([{ email: production.ADMIN_EMAIL }])
+  await client.query('update settings set seeded_at = now()') // as the demo marks what it took
+  await client.end()
+  const again = run({ ...production, ...settings })
+  expect(await again.code).toBe(78)
+  expect(again.output.err).toContain('the database is a demo’s')
+  await drop()
+})
+
 test('production shows nothing of the demo', async () => {
   const { url, drop } = await newDatabase()
   const server = run({ ...production, DATA_DIR: newDirectory(), DATABASE_URL: url, LOG_LEVEL: 'info' })
@@ -88,6 +109,9 @@ test('production shows nothing of the demo', async () => {
   expect(server.output.out).not.toMatch(/demo|Password/)
   expect(server.output.out).toContain('nobody can sign in: set ADMIN_PASSWORD')
   expect((await fetch(`${address}/dev/outbox.json`)).status).toBe(404)
+  // Whoever runs it is named, and none of the addresses where nobody is.
+  const { data } = (await (await fetch(`${address}/api/v1/public/operator`)).json()) as { data: object }
+  expect(data).toMatchObject({ legal_name: production.OPERATOR_NAME, email: production.OFFICE_EMAIL })
   const asDemo = await fetch(`${address}/api/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -45,7 +45,10 @@ async function startOrExit(): Promise<Running> {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     if (taken) complain(`Port ${config.port} is in use by another program. Stop that, or set PORT.`)
     else if (error instanceof DirectoryInUse) complain(error.message)
-    else {
+    else if (error instanceof BadSettings) {
+      complain(error.message)
+      process.exit(BAD_SETTINGS_EXIT)
+    } else {
       log.fatal({ err: error }, 'the server did not start')
       complain(error instanceof Error ? error.message : String(error))
     }

@@ -1,5 +1,6 @@
 import { hashPassword } from '../modules/accounts/password.ts'
 import { type Db, transaction } from '../platform/db/db.ts'
+import { patiently } from '../platform/db/slow-work.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { seedPeople } from './base/seed-people.ts'
 import { seedPlaces } from './base/seed-places.ts'
@@ -23,7 +24,9 @@ type Seed = {
  * same ids on every machine; offers, bids and trades go through the same use cases as requests, each at the time of its story,
  * so that their logs, notifications and counts are consistent.
  */
-export async function seedDemo({ db, now, password, files }: Seed): Promise<void> {
+export const seedDemo = (seed: Seed): Promise<void> => patiently(() => fill(seed))
+
+async function fill({ db, now, password, files }: Seed): Promise<void> {
   const passwordHash = await hashPassword(password)
   await transaction(db, async (tx) => {
     await seedPlaces(tx, now)

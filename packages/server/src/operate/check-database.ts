@@ -15,6 +15,13 @@ import { type Finding, type Look, mind, no, ok } from './finding.ts'
 
 export const checkDatabase: Look[] = [
   {
+    what: 'DATABASE_URL',
+    look: async ({ mode, databaseUrl }) =>
+      mode === 'production' && !databaseUrl
+        ? [mind('DATABASE_URL', 'not set: the embedded database in DATA_DIR is used, by one server alone')]
+        : [],
+  },
+  {
     what: 'database',
     look: (config) =>
       besideServer(config, async (connection) => {

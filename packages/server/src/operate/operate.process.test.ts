@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isPair } from '../platform/push/vapid.ts'
 import { newDatabase } from '../testing/databases.ts'
@@ -67,6 +68,16 @@ test('an empty database is migrated once, also by two deploys at the same moment
 describe('the first admin', () => {
   const ask = (args: string[], typed = '') => shell.operate(['first-admin', ...args], market, typed)
   const file = path.join(folder, 'password')
+  /** The admin's name, and the numbers of the first offer and the first trade. */
+  async function foundedAs() {
+    const client = new pg.Client(market.DATABASE_URL)
+    await client.connect()
+    const { rows } = await client.query(`
+      select name, last_name, gender, nextval(pg_get_serial_sequence('offers', 'number')) as offer,
+        nextval(pg_get_serial_sequence('trades', 'number')) as trade from members`)
+    await client.end()
+    return rows[0]
+  }
   writeFileSync(file, 'seven camels to Gedaref\n')
 
   test('is created with a password nobody guesses, from a file or from stdin, and once', async () => {
@@ -74,7 +85,20 @@ describe('the first admin', () => {
     expect((await ask([])).err).toContain('not soon guessed') // nothing was piped in
     expect((await ask(['--password-file', `${file}.none`])).err).toContain('cannot be read')
     expect((await ask(['--email', 'nobody'])).err).toBe('--email: is no e-mail address\n')
-    expect((await ask(['--password-file', file])).out).toBe('admin@market.example can sign in as an admin\n')
+    expect((await ask(['--name', 'Amna', '--password-file', file])).err).toContain('--last-name are needed')
+    expect((await ask(['--offers-from', '0', '--password-file', file])).err).toContain(
+      'is no number from 1 on',
+    )
+    const called = ['--name', 'Amna', '--last-name', 'Yusif', '--gender', 'female', '--trades-from', '500']
+    const made = await ask([...called, '--password-file', file])
+    expect(made.out).toBe('admin@market.example can sign in as an admin\n')
+    expect(await foundedAs()).toEqual({
+      name: 'Amna',
+      last_name: 'Yusif',
+      gender: 'FEMALE',
+      offer: '1',
+      trade: '500',
+    })
     expect((await ask(['--password-file', file])).err).toContain('There is an admin already')
   })
 
@@ -95,6 +119,7 @@ test('while a server uses its embedded database, the admin can be created, and t
   })
   const { out } = await shell.operate(['check'], settings)
   expect(out).toMatch(/^ok +admins: 1$/m)
+  expect(out).toMatch(/^mind +DATABASE_URL: not set: the embedded database/m)
   expect((await shell.operate(['migrate'], settings)).err).toContain('already in use by process')
   expect((await server.stop()).code).toBe(0)
 })
@@ -121,6 +146,7 @@ describe('before going live', () => {
     ]
     for (const what of checks) expect(of(what)[1], of(what)[0]).toBe('ok')
     expect(of('TRUST_PROXY')[1]).toBe('mind')
+    expect(of('DATABASE_URL')[0]).not.toMatch(/^mind +DATABASE_URL/m)
     expect(mail.received).toEqual([])
   })
 

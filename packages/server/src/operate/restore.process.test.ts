@@ -62,6 +62,11 @@ const environment = {
   APP_URL: 'https://mahsul.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Mahsul <no-reply@mahsul.example>',
+  OPERATOR_NAME: 'Red Sea Seeds Market Ltd',
+  OPERATOR_ADDRESS: 'Harbour Road 12, Port Sudan, Sudan',
+  OPERATOR_NUMBER: 'PS-4711',
+  OFFICE_EMAIL: 'office@market.test',
+  OFFICE_PHONE: '+249 311 000000',
   ADMIN_EMAIL: 'office@mahsul.example',
 }
 

@@ -4,9 +4,10 @@ import { addressOf } from './pages.ts'
 import { Rich } from './Rich.tsx'
 import type { PageProps } from './render.tsx'
 
-/** About us, the departments and the partners: ruled lists of names, as in the mockups' guide. */
+/** About us, the people and the partners: ruled lists of names, as in the mockups' guide. A list that names nobody is left out. */
 export function Company({ words, language }: PageProps) {
   const { aboutBand } = words
+  const [people, premium] = [namedIn(team), namedIn(partners)]
   return (
     <section className="band band--sunk" id="company">
       <div className="wrap">
@@ -22,33 +23,45 @@ export function Company({ words, language }: PageProps) {
               </a>
             </p>
           </div>
-          <div>
-            <h2 className="h-sec">{words.team.head}</h2>
-            <p className="sub">{words.team.sub}</p>
-            <dl className="desks">
-              {team.map(({ name, role, does }) => (
-                <div key={role.en}>
-                  <dt>{name ? <bdi>{name}</bdi> : role[language]}</dt>
-                  <dd>
-                    {name ? <b>{role[language]} </b> : null}
-                    <Rich text={does[language]} language={language} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+          {people.length > 0 ? (
+            <div>
+              <h2 className="h-sec">{words.team.head}</h2>
+              <p className="sub">{words.team.sub}</p>
+              <dl className="desks">
+                {people.map(({ name, role, does }) => (
+                  <div key={name}>
+                    <dt>
+                      <bdi>{name}</bdi>
+                    </dt>
+                    <dd>
+                      <b>{role[language]} </b>
+                      <Rich text={does[language]} language={language} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          ) : null}
         </div>
-        <h2 className="h-sec partners__head">{words.partners.head}</h2>
-        <p className="sub">{words.partners.sub}</p>
-        <ul className="partners">
-          {partners.map(({ name, url, kind, does }) => (
-            <li key={kind.en}>
-              <h3>{url ? <a href={url}>{name ?? kind[language]}</a> : (name ?? kind[language])}</h3>
-              <p>{does[language]}</p>
-            </li>
-          ))}
-        </ul>
+        {premium.length > 0 ? (
+          <>
+            <h2 className="h-sec partners__head">{words.partners.head}</h2>
+            <p className="sub">{words.partners.sub}</p>
+            <ul className="partners">
+              {premium.map(({ name, url, does }) => (
+                <li key={name}>
+                  <h3>{url ? <a href={url}>{name}</a> : name}</h3>
+                  <p>{does[language]}</p>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
       </div>
     </section>
   )
 }
+
+/** A heading that promises names comes with some. */
+const namedIn = <Entry extends { name?: string }>(entries: readonly Entry[]) =>
+  entries.filter((entry): entry is Entry & { name: string } => entry.name !== undefined)

@@ -1,5 +1,5 @@
 import { brand } from '@mahsul/contract/common-words'
-import { officeEmail } from '@mahsul/contract/office'
+import { operatorMarks } from '@mahsul/contract/operator'
 import { facilityCountries } from '@mahsul/contract/site-content'
 import { otherLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
@@ -90,17 +90,18 @@ function Organization({ language, description }: { language: Language; descripti
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: brand.en,
+    legalName: operatorMarks.legal_name,
     alternateName: brand.ar,
     url: `${OUR_ADDRESS}/`,
     logo: `${OUR_ADDRESS}/mark.svg`,
     image: cardOf(language),
     description,
-    email: officeEmail,
+    email: operatorMarks.email,
     areaServed: facilityCountries.map(({ code }) => ({ '@type': 'Country', name: code })),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',
-      email: officeEmail,
+      email: operatorMarks.email,
       availableLanguage: ['en', 'ar'],
     },
   }

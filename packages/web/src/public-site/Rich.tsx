@@ -1,12 +1,12 @@
-import { officeEmail } from '@mahsul/contract/office'
+import { type Operator, operatorMarks } from '@mahsul/contract/operator'
 import type { Language } from '@mahsul/domain/members/member'
 import { Fragment, type ReactNode } from 'react'
 import { addressOf, isPageKey } from './pages.ts'
 
 const figure = /(\+?\d(?:[\d.,:/–×-]*\d)?(?:\s?%)?)/
-const link = /(\[\[email\]\]|\[[^\]]+\]\([\w-]+\))/
+const link = /(\[\[\w+\]\]|\[[^\]]+\]\([\w-]+\))/
 
-/** A text of the catalogue: figures are set left to right, `[words](page)` and `[[email]]` become links. */
+/** A text of the catalogue: figures are set left to right, `[words](page)` and `[[email]]` become links, `[[legal_name]]` and the like what the operator is. */
 export function Rich({ text, language }: { text: string; language: Language }) {
   return parts(text, link).map(([at, part]) => (
     <Fragment key={at}>{link.test(part) ? linked(part, language) : figures(part)}</Fragment>
@@ -14,7 +14,8 @@ export function Rich({ text, language }: { text: string; language: Language }) {
 }
 
 function linked(part: string, language: Language): ReactNode {
-  if (part === '[[email]]') return <Email />
+  const [, name] = /^\[\[(\w+)\]\]$/.exec(part) ?? []
+  if (name !== undefined) return <OfOperator name={name} />
   const [, words = '', page = ''] = /^\[([^\]]+)\]\(([\w-]+)\)$/.exec(part) ?? []
   if (!isPageKey(page)) throw new Error(`no page is called ${page}`)
   return <a href={addressOf(page, language)}>{words}</a>
@@ -31,11 +32,18 @@ const figures = (text: string): ReactNode =>
     ),
   )
 
-const Email = () => (
-  <a href={`mailto:${officeEmail}`}>
-    <bdi dir="ltr">{officeEmail}</bdi>
-  </a>
-)
+function OfOperator({ name }: { name: string }): ReactNode {
+  if (!isOfOperator(name)) throw new Error(`an operator has no ${name}`)
+  const text = operatorMarks[name]
+  if (name === 'email')
+    return (
+      <a href={`mailto:${text}`}>
+        <bdi dir="ltr">{text}</bdi>
+      </a>
+    )
+  return <bdi dir={name === 'phone' ? 'ltr' : undefined}>{text}</bdi>
+}
+const isOfOperator = (name: string): name is keyof Operator => Object.hasOwn(operatorMarks, name)
 
 /** The pieces of a text, with their offsets. */
 function parts(text: string, pattern: RegExp): [at: number, part: string][] {

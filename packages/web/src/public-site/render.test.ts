@@ -1,7 +1,10 @@
+import { partners, team } from '@mahsul/contract/site-content'
 import { describe, expect, it, test } from 'vitest'
 import { closedPlaces, drawnByApp } from '../app/drawn-pages.ts'
+import { persistedKeys } from '../lib/persisted.ts'
 import { documentRoutes } from '../routes/public-routes.ts'
 import { type Assets, renderSite } from './render.tsx'
+import { wordsOf } from './words.ts'
 
 const texture = '/assets/texture.svg'
 const assets: Assets = {
@@ -18,6 +21,36 @@ const textOf = (html: string) =>
     .replaceAll(/<(script|head)\b.*?<\/\1>/gs, '')
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&#x27;', "'")
+
+const sources: Readonly<Record<string, string>> = import.meta.glob('../**/*.{ts,tsx}', {
+  ...{ eager: true, import: 'default', query: '?raw' },
+})
+test('the cookie page names every entry that the product writes into a browser’s storage', () => {
+  const product = Object.entries(sources).filter(([file]) => !/\.test\.|testing\//.test(file))
+  const inSession = product.flatMap(([, text]) =>
+    text.includes('sessionStorage.')
+      ? [...text.matchAll(/'(mahsul\.[a-z]{1,20})'/g)].map(([, key]) => key)
+      : [],
+  )
+  expect(inSession.toSorted()).toEqual(['mahsul.lists', 'mahsul.place'])
+  const writing = product.filter(([, text]) => /\blocalStorage\.setItem|\.cookie\s?=/.test(text))
+  expect(writing.map(([file]) => file)).toEqual([])
+  for (const path of ['/landing/cookie-policy', '/ar/landing/cookie-policy'])
+    for (const key of [...persistedKeys.map((name) => `mahsul.${name}`), ...inSession])
+      expect(textOf(at(path).html)).toContain(key)
+})
+
+test.each([
+  [team, 'team'],
+  [partners, 'partners'],
+] as const)('a heading of the landing page that promises names comes with some', (entries, list) => {
+  for (const language of ['en', 'ar'] as const) {
+    const names = entries.flatMap(({ name }) => name ?? [])
+    const text = textOf(at(language === 'en' ? '/' : '/ar').html)
+    expect(text.includes(wordsOf[language][list].head)).toBe(names.length > 0)
+    for (const name of names) expect(text).toContain(name)
+  }
+})
 
 test('every public route of the application is a document in both languages', () => {
   const named = [...documentRoutes.map(({ options }) => options.staticData.path), '/404']
@@ -92,8 +125,6 @@ const said = {
     'one or two for each market',
     'within 48 hours',
     'in 24 to 48 hours',
-    'Premium partners',
-    'Who you deal with',
     'Cookie policy',
   ],
   '/ar': [
@@ -112,8 +143,6 @@ const said = {
     'واحدًا أو اثنين لكل سوق',
     'خلال 48 ساعة',
     'خلال 24 إلى 48 ساعة',
-    'شركاؤنا المميزون',
-    'مع من تتعامل',
     'سياسة ملفات الارتباط',
   ],
   '/terms-and-conditions': [

@@ -35,9 +35,9 @@ export const headOf = (page: PageKey, words: Words): { title: string; descriptio
 const bodies: Record<PageKey, (props: PageProps) => ReactNode> = {
   landing: (props) => <Landing {...props} />,
   about: (props) => <Reading {...props} article={props.words.pages.about} />,
-  terms: (props) => <Reading {...props} article={props.words.pages.terms} since="2026-11-01" />,
-  privacy: (props) => <Reading {...props} article={props.words.pages.privacy} since="2026-11-23" />,
-  cookies: (props) => <Reading {...props} article={props.words.pages.cookies} since="2026-11-01" />,
+  terms: (props) => <Reading {...props} article={props.words.pages.terms} since="2026-11-29" />,
+  privacy: (props) => <Reading {...props} article={props.words.pages.privacy} since="2026-11-29" />,
+  cookies: (props) => <Reading {...props} article={props.words.pages.cookies} since="2026-11-29" />,
   faq: (props) => <Questions {...props} />,
   'not-found': (props) => <NotFound {...props} />,
 }

@@ -12,10 +12,16 @@ import enLanding from '@mahsul/words/en/site/landing.json' with { type: 'json' }
 import enPrivacy from '@mahsul/words/en/site/privacy.json' with { type: 'json' }
 import enTerms from '@mahsul/words/en/site/terms.json' with { type: 'json' }
 
+/** What is kept of people is a list by groups, which the server's table of what it keeps is held to. */
+const withKept = <Page extends typeof enPrivacy>({ kept, sections, ...page }: Page) => ({
+  ...page,
+  sections: { ...sections, long: { ...sections.long, body: [...sections.long.body, Object.values(kept)] } },
+})
+
 const en = {
   ...enFrame,
   ...enLanding,
-  pages: { about: enAbout, terms: enTerms, privacy: enPrivacy, cookies: enCookies },
+  pages: { about: enAbout, terms: enTerms, privacy: withKept(enPrivacy), cookies: enCookies },
 }
 
 /**
@@ -29,7 +35,7 @@ export const wordsOf: Record<Language, Words> = {
   ar: {
     ...arFrame,
     ...arLanding,
-    pages: { about: arAbout, terms: arTerms, privacy: arPrivacy, cookies: arCookies },
+    pages: { about: arAbout, terms: arTerms, privacy: withKept(arPrivacy), cookies: arCookies },
   },
 }
 

@@ -1,3 +1,4 @@
+import { e164 } from '@mahsul/contract/phone-plans'
 import type { CompanyId, Member, MemberId, MemberRole } from '@mahsul/domain/members/member'
 import type { Db } from '../../platform/db/db.ts'
 import { banks } from '../content/banks.ts'
@@ -85,6 +86,7 @@ export async function seedPeople(tx: Db, { passwordHash, now }: { passwordHash: 
           last_name: lastName,
           country_code: dialCode,
           phone_number: phone,
+          phone: e164(dialCode, phone) ?? null,
           language,
           timezone,
           created_at: daysBefore(now, 390),

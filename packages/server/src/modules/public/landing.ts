@@ -1,16 +1,17 @@
-import { officeEmail } from '@mahsul/contract/office'
 import type { publicCalls } from '@mahsul/contract/public'
 import { facilityCountries, partners, questions, team } from '@mahsul/contract/site-content'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { pricesAt } from '../catalogue/product-prices.ts'
+import { operatorOf } from './operator.ts'
 
 type Landing = z.output<(typeof publicCalls)['GET /public/landing']['answer']>['data']
 
 /** Goods and fees as the catalogue has them now; the rest comes from `site-content.ts`. */
 export async function landing(db: Db, now: Date): Promise<Landing> {
-  return { commodities: await fees(db, now), ...texts }
+  const [commodities, { email }] = await Promise.all([fees(db, now), operatorOf(db)])
+  return { commodities, ...texts, email }
 }
 
 async function fees(db: Db, now: Date): Promise<Landing['commodities']> {
@@ -28,7 +29,7 @@ async function fees(db: Db, now: Date): Promise<Landing['commodities']> {
   return rows
 }
 
-const texts: Omit<Landing, 'commodities'> = {
+const texts: Omit<Landing, 'commodities' | 'email'> = {
   facility_countries: facilityCountries.map(({ code, name }) => ({ code, name: name.en, name_ar: name.ar })),
   team: team.map(({ name, role, does }) => aboutEntry(role, name, does)),
   partners: partners.map(({ name, url, kind, does }) => ({
@@ -42,7 +43,6 @@ const texts: Omit<Landing, 'commodities'> = {
     answer: answer.en,
     answer_ar: answer.ar,
   })),
-  email: officeEmail,
 }
 
 type Both = { en: string; ar: string }

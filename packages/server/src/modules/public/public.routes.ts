@@ -6,6 +6,7 @@ import { countries, timeZones } from '../accounts/registers.ts'
 import { receiveInquiry } from '../members/inquiries.ts'
 import { headlines } from '../news/news.queries.ts'
 import { landing } from './landing.ts'
+import { operatorOf } from './operator.ts'
 
 /** The landing page's forms, and the lists that forms choose from. */
 export function publicRoutes(app: FastifyInstance) {
@@ -35,6 +36,7 @@ export function publicRoutes(app: FastifyInstance) {
       await receiveInquiry(db, { body, about, language, adminEmail, address: request.ip, now })
       return { data: { received: true as const } }
     },
+    'GET /public/operator': async ({ db }) => ({ data: await operatorOf(db) }),
     'GET /public/landing': async ({ db, now }) => ({ data: await landing(db, now) }),
     'GET /public/articles': ({ db, query, now }) => headlines(db, query, now),
     'GET /public/countries': async () => ({ data: await countries() }),

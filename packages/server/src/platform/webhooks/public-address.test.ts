@@ -22,6 +22,7 @@ test.each([
   ['172.31.255.255', 'a private network'],
   ['192.168.1.1', 'a private network'],
   ['169.254.169.254', 'a link: where clouds keep their secrets'],
+  ['168.63.129.16', 'a cloud’s own services'],
   ['100.64.0.1', 'a carrier’s network'],
   ['192.0.0.1', 'IETF protocols'],
   ['192.0.2.1', 'documentation'],
