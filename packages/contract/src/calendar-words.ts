@@ -14,6 +14,9 @@ export const dateWords: Record<DateKind, Words> = /* @__PURE__ */ pairWords(
   ar.dates,
 )
 
+/** What a calendar of all trades is called. */
+export const feedName: Words = /* @__PURE__ */ pairWords({ feed: en.feed }, { feed: ar.feed }).feed
+
 const words = /* @__PURE__ */ pairWords(en.presentation, ar.presentation)
 
 /** Why documents have to be presented by the last day, as plain text for a calendar. */

@@ -3,12 +3,12 @@ export type IsoDate = string & { readonly unit: 'date' }
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** The date, or undefined if no calendar has such a day (2026-02-30). */
+/** The date, or undefined if no calendar has such a day (2026-02-30, or one of a year 0). */
 export function isoDate(text: string): IsoDate | undefined {
   const match = pattern.exec(text)
   if (!match) return undefined
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  const valid = month >= 1 && month <= 12 && day >= 1 && day <= lastDayOfMonth(year, month)
+  const valid = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= lastDayOfMonth(year, month)
   return valid ? (text as IsoDate) : undefined
 }
 

@@ -93,6 +93,7 @@ export const statingActs = [
   'container.load',
   'container.withdraw',
   'document.describe',
+  'credit.state',
   'finding.decide',
   ...laboratoryActs,
 ] as const

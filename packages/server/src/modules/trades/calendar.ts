@@ -1,20 +1,31 @@
 import { createHash } from 'node:crypto'
-import { dateWords, presentationWords } from '@mahsul/contract/calendar-words'
+import { dateWords, feedName, presentationWords } from '@mahsul/contract/calendar-words'
 import { actWords, documentWords } from '@mahsul/contract/trade-words'
 import type { Language } from '@mahsul/domain/members/member'
 import { datesOf, type TradeDate } from '@mahsul/domain/trades/dates'
-import ical from 'ical-generator'
+import ical, { ICalAlarmType, type ICalCalendar } from 'ical-generator'
 import type { TradeView } from './trade-view.ts'
 
+/** A calendar reminds of a deadline so long before it. */
+const ALARM_HOURS = 24
+
+type Written = { language: Language; now: Date }
+
 /**
- * The dates of a trade as iCalendar (RFC 5545). A date keeps its UID when it moves, so that a calendar that has imported the
+ * The dates of trades as iCalendar (RFC 5545). A date keeps its UID when it moves, so that a calendar that has imported the
  * file before updates its entry instead of adding another.
  */
-export function calendarOf(view: TradeView, { language, now }: { language: Language; now: Date }): string {
+export function calendarOf(views: readonly TradeView[], { language, now }: Written): string {
+  const [only, ...more] = views
   const calendar = ical({
-    name: view.reference,
+    name: only && more.length === 0 ? only.reference : feedName[language],
     prodId: { company: 'Mahsul', product: 'trades', language: language.toUpperCase() },
   })
+  for (const view of views) addDates(calendar, view, { language, now })
+  return calendar.toString()
+}
+
+function addDates(calendar: ICalCalendar, view: TradeView, { language, now }: Written) {
   const seen = new Map<string, number>()
   for (const date of datesOf(view, now)) {
     const name = nameOf(date)
@@ -22,7 +33,13 @@ export function calendarOf(view: TradeView, { language, now }: { language: Langu
     seen.set(name, nth + 1)
     const summary = `${view.reference} · ${wordsOf(date, language)}`
     const event = { id: identity(view.id, `${name} ${nth}`), stamp: now, sequence: view.version, summary }
-    if (date.kind === 'task') calendar.createEvent({ ...event, start: date.at, end: date.at })
+    // Without an end: one that is over as it begins is refused by Google's calendar.
+    if (date.kind === 'task')
+      calendar.createEvent({
+        ...event,
+        start: date.at,
+        alarms: [{ type: ICalAlarmType.display, trigger: ALARM_HOURS * 3_600, description: summary }],
+      })
     else
       calendar.createEvent({
         ...event,
@@ -32,7 +49,6 @@ export function calendarOf(view: TradeView, { language, now }: { language: Langu
         ...(date.kind === 'present-by' && { description: presentationWords(date.presentation, language) }),
       })
   }
-  return calendar.toString()
 }
 
 const nameOf = (date: TradeDate) =>

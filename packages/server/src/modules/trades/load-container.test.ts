@@ -107,7 +107,7 @@ describe('a container that was loaded and sealed', () => {
     await loadWithPhoto()
     const withdraw = (
       by: 'supplier' | 'buyer',
-      fields: object = { container: { number: 'csqu 305438 3' } },
+      fields: object = { container: { number: '\u200ecsqu 305438\u2013٣' } },
     ) => market.act(deal, by, 'container.withdraw', { fields })
     expect((await withdraw('buyer')).body.error_code).toBe('NOT_YOUR_TURN')
     const { status, body } = await withdraw('supplier')

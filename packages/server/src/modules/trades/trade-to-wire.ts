@@ -237,7 +237,7 @@ const ratingToWire = ({ by, criteria, average, comment, at }: StoredRating) => (
 })
 
 /** Contact details of the other side are shown once the order is confirmed (decision 104); an admin sees both. */
-const partyToWire = (party: PartyJson, { contact }: { contact: boolean }) => ({
+const partyToWire = ({ document_name: _, ...party }: PartyJson, { contact }: { contact: boolean }) => ({
   ...party,
   contact: contact ? party.contact : null,
 })

@@ -5,7 +5,9 @@ import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { sql } from 'kysely'
 import { byChange, changesOf } from '../../platform/db/changes.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { fullNameIn } from '../../platform/db/full-name.ts'
 import { totalOf } from '../../platform/db/total.ts'
+import { phoneOf } from '../accounts/phone-of.ts'
 import { type FacilityJson, facilityJson } from '../facilities/facility-json.ts'
 import { offerReference } from '../offers/offer-row.ts'
 import type { CharacteristicJson } from '../offers/offer-to-wire.ts'
@@ -26,7 +28,12 @@ import { tradeStatusOf } from './trade-status.ts'
 import { isHeld, tradeReference } from './trades.queries.ts'
 
 /** Anonymised members have a name, and no contact details. */
-export type PartyJson = OwnerJson & { city: string; contact: { name: string; email: string; phone: string } }
+export type PartyJson = OwnerJson & {
+  city: string
+  /** Empty if documents can show the company's own name. */
+  document_name: string
+  contact: { name: string; email: string; phone: string }
+}
 
 /** A trade with its log and the names of everything its frozen terms refer to. */
 export type TradeView = {
@@ -98,12 +105,12 @@ const partyJson = (
   member: string,
   company: string,
 ) => sql`${ownerJson(member, company)} || jsonb_build_object(
-  'city', ${sql.ref(`${company}.city`)},
+  'city', ${sql.ref(`${company}.city`)}, 'document_name', ${sql.ref(`${company}.document_name`)},
   'contact', jsonb_build_object(
-    'name', ${sql.ref(`${member}.name`)} || ' ' || ${sql.ref(`${member}.last_name`)},
+    'name', ${fullNameIn(member)},
     'email', case when ${sql.ref(`${member}.emptied_at`)} is null then ${sql.ref(`${member}.email`)} else '' end,
     'phone', case when ${sql.ref(`${member}.emptied_at`)} is null
-      then '+' || ${sql.ref(`${member}.country_code`)} || ltrim(${sql.ref(`${member}.phone_number`)}, '0') else '' end))`
+      then ${phoneOf(member)} else '' end))`
 
 /** A trade with everything it refers to, as jsonb next to its row; `known` entries of its log are left out. */
 const columns = (known: number) => sql`
@@ -113,7 +120,7 @@ const columns = (known: number) => sql`
     where a.trade_id = d.id and a.act = 'signing' and a.state = 'waiting' order by a.expires_at desc limit 1) as approval,
   ${isHeld} as held,
   (select jsonb_object_agg(p.id, p.name) from (
-    select id, name || ' ' || last_name as name from members where company_id in (d.supplier_company_id, d.buyer_company_id)
+    select id, ${fullNameIn('members')} as name from members where company_id in (d.supplier_company_id, d.buyer_company_id)
     union all select id, name from api_keys where company_id in (d.supplier_company_id, d.buyer_company_id)) p) as people,
   ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type,
   (select jsonb_object_agg(f.id, ${facilityJson('f')}) from facilities f where f.id = any(array(

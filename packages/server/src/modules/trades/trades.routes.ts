@@ -22,7 +22,7 @@ import { checkSpokenEnd, confirmTradePayee, proposeTradePayee, stopTradePayee } 
 import { performTaskFromWire } from './perform-task-from-wire.ts'
 import { purchaseOffer } from './purchase-offer.ts'
 import { rateTrade } from './rate-trade.ts'
-import { amendmentToAnswer, creditOf, creditTextsOf, creditToAnswer } from './read-credit.ts'
+import { amendmentToAnswer, creditOf, creditTextsOf, creditToAnswer, statedToAnswer } from './read-credit.ts'
 import { readPayee } from './read-payee.ts'
 import { readTrade, viewTrade } from './read-trade.ts'
 import { signsWithProof } from './sign-with-step-up.ts'
@@ -165,11 +165,12 @@ export function tradesRoutes(app: FastifyInstance) {
         viewOf(db, params.id, member.companyId),
         creditTextsOf(db, params.id),
       ])
-      const [credit, amendment] = await Promise.all([
+      const [credit, amendment, stated] = await Promise.all([
         creditToAnswer(db, view, { credit: creditOf(view), text: texts.credit }),
         amendmentToAnswer(db, view, { texts, now }),
+        statedToAnswer(db, view, texts),
       ])
-      return { data: { ...credit, ...amendment } }
+      return { data: { ...credit, ...amendment, ...stated } }
     },
 
     'POST /secure/trades/{id}/credit/read': async ({ db, params, body, member }) => {
@@ -184,7 +185,7 @@ export function tradesRoutes(app: FastifyInstance) {
       return reply
         .header('content-type', 'text/calendar; charset=utf-8')
         .header('content-disposition', `attachment; filename="${view.reference}.ics"`)
-        .send(calendarOf(view, { language, now }))
+        .send(calendarOf([view], { language, now }))
     },
 
     'GET /secure/trades/{id}/ratings': async ({ db, params, member, now }) => {
@@ -201,13 +202,14 @@ export function tradesRoutes(app: FastifyInstance) {
 
     'GET /my/trades/payments/bank_info': async ({ db, query, member, now }) => {
       const view = await viewOf(db, query.trade_id, member.companyId)
-      return { data: await bankInfoOf(db, view, now) }
+      const reader = { side: sideOf(view, member.companyId), right: member.right }
+      return { data: await bankInfoOf(db, view, { reader, now }) }
     },
 
     'GET /secure/trades/{id}/payee': async ({ db, params, member, now }) => {
       return {
         data: await readPayee(db, await viewOf(db, params.id, member.companyId), {
-          readerCompanyId: member.companyId,
+          reader: member,
           now,
         }),
       }
@@ -217,7 +219,7 @@ export function tradesRoutes(app: FastifyInstance) {
       await proposeTradePayee(db, { by: member, tradeId: params.id, ...body, now })
       return {
         data: await readPayee(db, await viewOf(db, params.id, member.companyId), {
-          readerCompanyId: member.companyId,
+          reader: member,
           now,
         }),
       }
@@ -227,7 +229,7 @@ export function tradesRoutes(app: FastifyInstance) {
       await confirmTradePayee(db, { by: member, tradeId: params.id, body, now })
       return {
         data: await readPayee(db, await viewOf(db, params.id, member.companyId), {
-          readerCompanyId: member.companyId,
+          reader: member,
           now,
         }),
       }
@@ -237,7 +239,7 @@ export function tradesRoutes(app: FastifyInstance) {
       await stopTradePayee(db, { by: member, tradeId: params.id, ...body, now })
       return {
         data: await readPayee(db, await viewOf(db, params.id, member.companyId), {
-          readerCompanyId: member.companyId,
+          reader: member,
           now,
         }),
       }

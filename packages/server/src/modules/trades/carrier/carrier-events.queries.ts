@@ -94,6 +94,10 @@ const tradeNumbersIn = (marks: readonly string[]) =>
 
 const MOST_CANDIDATES = 200
 
+/** Who has what the carrier reports: the supplier, and under FOB the buyer, who books the ship. As `companiesOfShip`. */
+const knowsShip = (companyId: CompanyId | null) => sql`(d.supplier_company_id = ${companyId}::uuid
+  or (d.terms ->> 'incoterm' = 'FOB' and d.buyer_company_id = ${companyId}::uuid))`
+
 /** Running trades that these numbers may belong to, of a company or of all. */
 export async function tradesWithMarks(
   tx: Db,
@@ -107,7 +111,7 @@ export async function tradesWithMarks(
       union select t.trade_id from carrier_event_trades t join carrier_events e on e.id = t.event_id where e.marks && ${[...marks]}::text[]
       union select n.id from trades n where n.number = any(${tradeNumbersIn(marks)}::int[])
     ) found on found.id = d.id
-    where d.status = 'running' and (${companyId}::uuid is null or d.supplier_company_id = ${companyId}::uuid)
+    where d.status = 'running' and (${companyId}::uuid is null or ${knowsShip(companyId)})
     order by d.id limit ${MOST_CANDIDATES}`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -124,14 +128,18 @@ export async function linkedEvents(tx: Db, tradeId: string): Promise<LinkedEvent
 
 const MOST_KEPT = 500
 
-/** Kept events with one of these numbers that are not known to be about the trade yet; of its supplier, or of an admin. */
+/** Kept events with one of these numbers that are not known to be about the trade yet; of these companies, or of an admin. */
 export async function keptEvents(
   tx: Db,
-  { tradeId, companyId, marks }: { tradeId: string; companyId: CompanyId; marks: readonly string[] },
+  {
+    tradeId,
+    companies,
+    marks,
+  }: { tradeId: string; companies: readonly CompanyId[]; marks: readonly string[] },
 ): Promise<CarrierEvent[]> {
   const { rows } = await sql<{ event: CarrierEventJson }>`
     select ${carrierEventJson('e')} as event from carrier_events e
-    where e.marks && ${[...marks]}::text[] and (e.company_id = ${companyId} or e.company_id is null) and e.put_away_at is null
+    where e.marks && ${[...marks]}::text[] and (e.company_id = any(${[...companies]}::uuid[]) or e.company_id is null) and e.put_away_at is null
       and not exists (select from carrier_event_trades t where t.trade_id = ${tradeId} and t.event_id = e.id)
     order by e.received_at desc limit ${MOST_KEPT}`.execute(tx)
   return rows.map(({ event }) => carrierEventOfJson(event))
@@ -157,12 +165,12 @@ export async function tradesOfEvents(tx: Db, eventIds: readonly string[]): Promi
 
 type Named = { offer: number; trade: number; companyId: CompanyId | null }
 
-/** A running trade by its reference; of one supplier, or of any. */
+/** A running trade by its reference; one whose ship this company knows, or any. */
 export async function runningTradeNamed(tx: Db, { offer, trade, companyId }: Named) {
   const { rows } = await sql<{ id: string }>`
     select d.id from trades d join offers o on o.id = d.offer_id
     where d.number = ${trade} and o.number = ${offer} and d.status = 'running'
-      and (${companyId}::uuid is null or d.supplier_company_id = ${companyId}::uuid)`.execute(tx)
+      and (${companyId}::uuid is null or ${knowsShip(companyId)})`.execute(tx)
   return rows[0]?.id
 }
 

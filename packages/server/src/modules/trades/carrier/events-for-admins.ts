@@ -46,10 +46,13 @@ export const keptEventsList: Readable<Shown, Kept> = {
   row,
   item: sql<Shown>`${row} || jsonb_build_object('raw', r.raw)`,
   searched: (search) => {
-    const words = wordsIn(search).map((word) => containing(markOf(word)))
-    return words.length === 0
-      ? sql`true`
-      : sql`upper(concat_ws(' ', array_to_string(r.marks, ' '), r.event_id, r.vessel_name, c.name)) like all(${words}::text[])`
+    const words = wordsIn(search).map(
+      (
+        word,
+      ) => sql`(upper(concat_ws(' ', array_to_string(r.marks, ' '), r.event_id)) like ${containing(markOf(word))}
+        or fold(concat_ws(' ', r.vessel_name, c.name)) like ${containing(word)})`,
+    )
+    return words.length === 0 ? sql`true` : sql.join(words, sql` and `)
   },
   sorts: {
     received_at: sql`r.received_at`,

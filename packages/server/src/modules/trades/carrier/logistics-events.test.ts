@@ -152,10 +152,21 @@ test('other companies neither match a trade nor learn that there is one', async 
   ].map(({ body }) => ({ ...body.data[0], event_id: '' }))
   expect(answers[0]).toEqual(answers[1])
   expect(await reports()).toEqual([])
-  expect(await send(departed(), deal.buyer)).toMatchObject({ status: 403 })
-  // Who sells there buys here: the trade is matched by its supplier alone.
-  const trader = await market.member('TRADER', { companyId: deal.buyer.companyId })
-  expect((await send(departed(), trader)).body.data).toMatchObject([{ outcome: 'unmatched' }])
+})
+
+test('under FOB the buyer books the ship, and hands in what its carrier reports', async () => {
+  expect((await send(departed(), deal.buyer)).body.data).toMatchObject([{ outcome: 'proposed' }])
+  expect(await reports('supplier')).toHaveLength(1)
+})
+
+test('under CIF the supplier books it, and the buyer’s events are about no trade', async () => {
+  await sql`update trades set terms = jsonb_set(terms, '{incoterm}', '"CIF"') where id = ${deal.id}`.execute(
+    db,
+  )
+  const event = departed()
+  expect((await send(event, deal.buyer)).body.data).toMatchObject([{ outcome: 'unmatched' }])
+  expect(await reports('supplier')).toEqual([])
+  expect(await sent(departed())).toMatchObject([{ outcome: 'proposed' }])
 })
 
 test('an event proposes and changes nothing: the trade is as it was', async () => {

@@ -42,6 +42,10 @@ async function matchTrade(tx: Db, view: TradeView, now: Date): Promise<MatchedTr
   return { view, judged }
 }
 
+/** Who has what the carrier reports: the supplier, and under FOB the buyer, who books the ship. */
+const companiesOfShip = ({ terms, supplierCompanyId, buyerCompanyId }: TradeView): CompanyId[] =>
+  terms.incoterm === 'FOB' ? [supplierCompanyId, buyerCompanyId] : [supplierCompanyId]
+
 async function linkKept(
   tx: Db,
   view: TradeView,
@@ -52,7 +56,7 @@ async function linkKept(
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const linked = [...known, ...found]
     const marks = marksOfTrade(view, linked)
-    const kept = await keptEvents(tx, { tradeId: view.id, companyId: view.supplierCompanyId, marks })
+    const kept = await keptEvents(tx, { tradeId: view.id, companies: companiesOfShip(view), marks })
     const fresh = kept.filter((event) => isAboutTrade(event, view, linked))
     if (fresh.length === 0) break
     await linkEvents(tx, { tradeId: view.id, eventIds: fresh.map(({ id }) => id), now })
