@@ -1,5 +1,5 @@
 import { analytes, goodsUses } from '@mahsul/domain/laboratory/characteristic'
-import { limitUnits, ruleKinds } from '@mahsul/domain/lanes/lane-rule'
+import { limitUnits, ruleKinds, sourceReadings } from '@mahsul/domain/lanes/lane-rule'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { CommodityChoice, DraftTypeChoice } from './choices.ts'
@@ -15,6 +15,12 @@ export const LimitUnit = z.enum(limitUnits).meta({
 export const GoodsUse = z
   .enum(goodsUses)
   .meta({ id: 'GoodsUse', description: 'Goods eaten as they are, goods sorted or treated first, or both' })
+
+export const SourceReading = z.enum(sourceReadings).meta({
+  id: 'LaneRuleSourceReading',
+  description:
+    'first_hand: the text of who made the rule was read; second_hand: what somebody else writes of it, to be confirmed before it is relied on',
+})
 
 /** The fields of a rule, as members and admins read them. */
 export const ruleFields = {
@@ -36,6 +42,7 @@ export const ruleFields = {
   text_ar: z.string(),
   source: z.string(),
   source_url: z.string(),
+  source_read: SourceReading.optional().describe('absent: a trade froze the rule before this was kept'),
   valid_from: Day.nullable(),
   valid_until: Day.nullable(),
   checked_on: Day.describe('when somebody last read the source'),

@@ -3,7 +3,7 @@ import { ruleColumns } from '@mahsul/domain/lanes/lane-rule-rows'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { CommodityChoice, DraftTypeChoice } from '../choices.ts'
-import { Analyte, GoodsUse, LimitUnit, RuleKind, ruleFields } from '../lane-rules.ts'
+import { Analyte, GoodsUse, LimitUnit, RuleKind, ruleFields, SourceReading } from '../lane-rules.ts'
 import { AnyOfInQuery, Day, Id, Instant } from '../wire.ts'
 import { importCalls } from './imports.ts'
 import { adminResource, Text } from './resource.ts'
@@ -65,6 +65,7 @@ export const laneRuleAdminCalls = adminResource({
     text_ar: Text.max(LONGEST_RULE),
     source: Text.max(LONGEST_SOURCE),
     source_url: z.string().trim().max(LONGEST_RULE),
+    source_read: SourceReading.optional().describe('absent: as it was, of a new rule second_hand'),
     valid_from: Day.nullable().optional(),
     valid_until: Day.nullable().optional(),
     checked_on: Day,

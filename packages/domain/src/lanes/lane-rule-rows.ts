@@ -20,6 +20,7 @@ import {
   type RuleField,
   type RuleValues,
   ruleKinds,
+  sourceReadings,
 } from './lane-rule.ts'
 
 /** The columns of a file of lane rules. */
@@ -41,6 +42,7 @@ export const ruleColumns = [
   'text_ar',
   'source',
   'source_url',
+  'source_read',
   'valid_from',
   'valid_until',
   'checked_on',
@@ -55,6 +57,7 @@ export const ruleTable: ImportTable<RuleColumn, RuleValues, RuleLookups> = {
   optional: [
     ...(['product', 'origin', 'destination', 'document', 'adds_to_plan', 'analyte', 'limit_value'] as const),
     ...(['limit_unit', 'goods_use', 'control_percent', 'window_days', 'valid_from', 'valid_until'] as const),
+    'source_read',
   ],
   alsoCalled: {
     code: ['rule', 'الرمز', 'رمز_القاعدة'],
@@ -74,6 +77,7 @@ export const ruleTable: ImportTable<RuleColumn, RuleValues, RuleLookups> = {
     text_ar: ['النص', 'النص_بالعربية'],
     source: ['source_name', 'المصدر'],
     source_url: ['url', 'link', 'رابط_المصدر'],
+    source_read: ['read', 'قراءة_المصدر'],
     valid_from: ['from_date', 'ساري_من'],
     valid_until: ['valid_to', 'until', 'ساري_حتى'],
     checked_on: ['checked', 'تاريخ_التحقق'],
@@ -104,6 +108,7 @@ export const columnOfRule = {
   textAr: 'text_ar',
   source: 'source',
   sourceUrl: 'source_url',
+  sourceRead: 'source_read',
   validFrom: 'valid_from',
   validUntil: 'valid_until',
   checkedOn: 'checked_on',
@@ -147,6 +152,8 @@ function optionalCells(cells: RowCells<RuleColumn>) {
     use: cells.readIfGiven('goods_use', oneOf(goodsUses)) ?? ('any' as const),
     percent: cells.readIfGiven('control_percent', (text) => decimalIn(text.replace('%', ''))) ?? null,
     days: cells.readIfGiven('window_days', wholeNumber) ?? null,
+    // Who does not say has not read it first-hand.
+    sourceRead: cells.readIfGiven('source_read', oneOf(sourceReadings)) ?? ('second_hand' as const),
     validFrom: cells.readIfGiven('valid_from', dayIn) ?? null,
     validUntil: cells.readIfGiven('valid_until', dayIn) ?? null,
   } satisfies Partial<RuleValues> & { validFrom: IsoDate | null }

@@ -9,7 +9,13 @@ const registration: RuleValues = {
   ...{ code: 'cn-gacc', commodity: null, hsPrefix: '', origin: '', destination: 'CN', kind: 'registration' },
   ...{ document: null, addsToPlan: false, analyte: null, value: null, unit: null, use: 'any' },
   ...{ percent: null, days: null, text: 'The exporter is registered.', textAr: 'المصدّر مسجّل.' },
-  ...{ source: 'Decree 248', sourceUrl: 'https://example.org/248', validFrom: null, validUntil: null },
+  ...{
+    source: 'Decree 248',
+    sourceUrl: 'https://example.org/248',
+    sourceRead: 'first_hand',
+    validFrom: null,
+    validUntil: null,
+  },
   checkedOn: today!,
 }
 const document: RuleValues = { ...registration, kind: 'document' }
@@ -173,7 +179,7 @@ describe('a rule that was typed', () => {
   const named = {
     ...{ code: 'cn-gacc', commodity: null, hsPrefix: '', origin: '', destination: 'CN' },
     ...{ text: 'The exporter is registered.', textAr: 'المصدّر مسجّل.' },
-    ...{ source: 'Decree 248', sourceUrl: 'https://example.org/248' },
+    ...{ source: 'Decree 248', sourceUrl: 'https://example.org/248', sourceRead: 'first_hand' },
     ...{ validFrom: null, validUntil: null, checkedOn: today },
   }
   it('is read by its kind', () => {

@@ -17,6 +17,10 @@ import { isArea } from './country-groups.ts'
 export const ruleKinds = ['ban', 'document', 'registration', 'limit', 'control', 'window'] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
+/** Whether the text of who made the rule was read, or what somebody else writes of it. */
+export const sourceReadings = ['first_hand', 'second_hand'] as const
+export type SourceReading = (typeof sourceReadings)[number]
+
 export const limitUnits = ['µg/kg', 'mg/kg', COUNTED_IN] as const satisfies readonly LabUnit[]
 export type LimitUnit = (typeof limitUnits)[number]
 
@@ -50,6 +54,8 @@ export type LaneRule = RuleContent & {
   textAr: string
   source: string
   sourceUrl: string
+  /** Trades that froze their rules before this was kept do not say. */
+  sourceRead?: SourceReading | undefined
   validFrom: IsoDate | null
   validUntil: IsoDate | null
   checkedOn: IsoDate
@@ -75,6 +81,7 @@ export type RuleValues = {
   textAr: string
   source: string
   sourceUrl: string
+  sourceRead: SourceReading
   validFrom: IsoDate | null
   validUntil: IsoDate | null
   checkedOn: IsoDate
@@ -196,12 +203,15 @@ function isWebAddress(text: string): boolean {
 /** A checked rule; null if its kind lacks what it needs, which `checkRule` refuses. */
 export function ruleOf(values: RuleValues): LaneRule | null {
   const content = contentOf(values)
-  const { code, hsPrefix, origin, destination, text, textAr, source, sourceUrl } = values
+  const { code, hsPrefix, origin, destination, text, textAr, source, sourceUrl, sourceRead } = values
   const { validFrom, validUntil, checkedOn } = values
   const commodity = isOneOf(commodities, values.commodity) ? values.commodity : null
   const named = { code, commodity, hsPrefix, origin, destination }
   return (
-    content && { ...content, ...named, text, textAr, source, sourceUrl, validFrom, validUntil, checkedOn }
+    content && {
+      ...{ ...content, ...named, text, textAr, source, sourceUrl, sourceRead },
+      ...{ validFrom, validUntil, checkedOn },
+    }
   )
 }
 

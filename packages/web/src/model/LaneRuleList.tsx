@@ -99,6 +99,7 @@ function Rule({ rule, added }: { rule: LaneRule; added: Added }) {
           <bdi>{rule.source}</bdi>
         </a>{' '}
         · {t('checked')} <DateText at={rule.checked_on} as="shipping" />
+        {rule.source_read === 'second_hand' ? <b className="lanerules__old"> · {t('secondHand')}</b> : null}
         {rule.check_is_old ? <b className="lanerules__old"> · {t('old')}</b> : null}
       </p>
     </li>

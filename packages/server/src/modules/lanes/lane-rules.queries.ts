@@ -9,7 +9,8 @@ export const ruleJson: RawBuilder<RuleValues> = sql<RuleValues>`jsonb_build_obje
   'code', r.code, 'commodity', r.commodity, 'hsPrefix', r.hs_prefix, 'origin', r.origin, 'destination', r.destination,
   'kind', r.kind, 'document', r.document, 'addsToPlan', r.adds_to_plan, 'analyte', r.analyte, 'value', r.limit_value,
   'unit', r.limit_unit, 'use', r.goods_use, 'percent', r.control_percent, 'days', r.window_days, 'text', r.text,
-  'textAr', r.text_ar, 'source', r.source, 'sourceUrl', r.source_link, 'validFrom', r.valid_from,
+  'textAr', r.text_ar, 'source', r.source, 'sourceUrl', r.source_link, 'sourceRead', r.source_read,
+  'validFrom', r.valid_from,
   'validUntil', r.valid_until, 'checkedOn', r.checked_on)`
 
 /** All rules that may apply on a day; there are some hundred at most. */

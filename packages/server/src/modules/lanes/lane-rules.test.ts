@@ -2,6 +2,7 @@ import { addMonths, utcDay } from '@mahsul/domain/calendar'
 import { beforeEach, expect, test } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'
 import { sendFile } from '../../testing/files.ts'
+import { laneRule } from '../../testing/lane-rule.ts'
 import { addProductRules, productRules } from './product-rules.ts'
 
 const market = await openDealing()
@@ -332,3 +333,32 @@ test.each(['SD', 'NG', 'IN', 'UG', 'ET', 'TR'])(
     )
   },
 )
+
+test('each rule that comes with Mahsul says whether its own text was read, and those of the EU lead to EUR-Lex', async () => {
+  const rules = await productRules()
+  expect(rules.filter(({ sourceRead }) => sourceRead === 'second_hand')).toHaveLength(18)
+  for (const { source, sourceUrl } of rules) {
+    expect(sourceUrl).not.toContain('github.com')
+    const [, year, number] = /^Regulation \(EU\) (\d{4})\/(\d{1,4}),/.exec(source) ?? []
+    if (year && number)
+      expect(sourceUrl).toBe(
+        `https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:3${year}R${number.padStart(4, '0')}`,
+      )
+  }
+})
+
+test('a rule of which nobody said that its own text was read is second-hand to members, until an admin says so', async () => {
+  const { code: _, ...rest } = laneRule
+  const body = { code: 'tr-health', ...rest }
+  const { external_id: id } = (await market.as(admin, 'POST', path, body)).body.data
+  const shown = async () => (await ask(toMersin)).body.data.rules[0].source_read
+  expect(await shown()).toBe('second_hand')
+  const put = async (change: object) => {
+    const { version } = (await market.as(admin, 'GET', `${path}/${id}`)).body.data
+    return market.as(admin, 'PUT', `${path}/${id}`, { ...body, ...change, version })
+  }
+  expect((await put({ source_read: 'first_hand' })).status).toBe(200)
+  expect(await shown()).toBe('first_hand')
+  await put({ text: 'By a client that does not know of it' })
+  expect(await shown()).toBe('first_hand')
+})

@@ -35,6 +35,7 @@ function ruleToWire(rule: LaneRule): Omit<Shown['rules'][number], 'check_is_old'
     text_ar: rule.textAr,
     source: rule.source,
     source_url: rule.sourceUrl,
+    ...(rule.sourceRead && { source_read: rule.sourceRead }),
     valid_from: rule.validFrom,
     valid_until: rule.validUntil,
     checked_on: rule.checkedOn,

@@ -27,6 +27,7 @@ export const ruleColumnsOf = (rule: RuleValues) => ({
   text_ar: rule.textAr,
   source: rule.source,
   source_link: rule.sourceUrl,
+  source_read: rule.sourceRead,
   valid_from: rule.validFrom,
   valid_until: rule.validUntil,
   checked_on: rule.checkedOn,

@@ -17,6 +17,7 @@ const rule: Rule = {
   ...{ kind: 'limit', document: null, adds_to_plan: false, analyte: 'salmonella', limit_value: 0 },
   ...{ limit_unit: 'in 25 g', goods_use: 'any', control_percent: null, window_days: null },
   ...{ text: 'Absent', text_ar: 'غير موجودة', source: 'Regulation', source_url: 'https://example.org/' },
+  source_read: 'first_hand',
   ...{ valid_from: null, valid_until: null, checked_on: '2026-11-01', check_is_old: false },
   ...{ checked_by: null, updated_at: '2026-11-01T09:00:00.000Z', changes: [], version: 'first' },
 }
@@ -40,6 +41,7 @@ async function send() {
   await field(page, t.textAr).fill('اشتراط')
   await field(page, t.source).fill('Regulation')
   await field(page, t.sourceUrl).fill('https://example.org')
+  await list(page, t.sourceRead).selectOptions('first_hand')
   answer(create, { data: rule })
   await button(page, t.create).click()
   await expect.poll(() => receivedOf(create).length).toBe(1)

@@ -6,6 +6,7 @@ import { columnOfRule } from '@mahsul/domain/lanes/lane-rule-rows'
 import { hasProblems } from '@mahsul/domain/problems'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
+import { fullNameIn } from '../../../platform/db/full-name.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import type { BodyOf } from '../../../platform/resource/body-of.ts'
 import type { FiltersOf, Resource } from '../../../platform/resource/resource.ts'
@@ -26,8 +27,8 @@ const names = {
 
 const rows = rowsOfTable('lane_rules')
 
-/** A rule as its form sends it; what it leaves out, the rule does not have. */
-function read(body: Body, now: Date): RuleValues {
+/** A rule as its form sends it; what it leaves out, the rule does not have. How its source was read stays as it was, at first second-hand. */
+function read(body: Body, now: Date, before?: Pick<Item, 'source_read'>): RuleValues {
   const day = (text: string | null | undefined) => (text ?? null) as IsoDate | null // the schema takes days only
   const rule: RuleValues = {
     code: body.code,
@@ -48,6 +49,7 @@ function read(body: Body, now: Date): RuleValues {
     textAr: body.text_ar,
     source: body.source,
     sourceUrl: body.source_url,
+    sourceRead: body.source_read ?? before?.source_read ?? 'second_hand',
     validFrom: day(body.valid_from),
     validUntil: day(body.valid_until),
     checkedOn: body.checked_on as IsoDate, // by its schema
@@ -65,14 +67,15 @@ const json = (now: Date) => sql<Shown>`jsonb_build_object(
   'destination', r.destination, 'kind', r.kind, 'document', r.document, 'adds_to_plan', r.adds_to_plan,
   'analyte', r.analyte, 'limit_value', trim_scale(r.limit_value), 'limit_unit', r.limit_unit, 'goods_use', r.goods_use,
   'control_percent', trim_scale(r.control_percent), 'window_days', r.window_days, 'text', r.text, 'text_ar', r.text_ar,
-  'source', r.source, 'source_url', r.source_link, 'valid_from', r.valid_from, 'valid_until', r.valid_until,
+  'source', r.source, 'source_url', r.source_link, 'source_read', r.source_read,
+  'valid_from', r.valid_from, 'valid_until', r.valid_until,
   'checked_on', r.checked_on, 'check_is_old', ${isOld(now)},
-  'checked_by', (select concat_ws(' ', name, last_name) from members where id = r.checked_by),
+  'checked_by', (select ${fullNameIn('members')} from members where id = r.checked_by),
   'updated_at', ${instantText('r.updated_at')})`
 
 const changesJson = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('changed_at', ${instantText('h.changed_at')},
-    'changed_by', (select concat_ws(' ', name, last_name) from members where id = h.changed_by),
+    'changed_by', (select ${fullNameIn('members')} from members where id = h.changed_by),
     'text', h.content -> 'text', 'text_ar', h.content -> 'textAr', 'limit_value', h.content -> 'value',
     'control_percent', h.content -> 'percent', 'source', h.content -> 'source', 'checked_on', h.content -> 'checkedOn')
     order by h.id desc), '[]')
@@ -110,7 +113,7 @@ export const laneRulesAt = (now: Date): Resource<Item, Shown, Body> => ({
     await keepHistory(tx, [id], { by: by.id, now: at })
   },
   update: async (tx, body, { id, before, by, now: at }) => {
-    const rule = read(body, at)
+    const rule = read(body, at, before)
     await rows.update(tx, id, { ...ruleColumnsOf(rule), updated_at: at })
     if (rule.checkedOn !== before.checked_on) await rows.update(tx, id, { checked_by: by.id })
     await keepHistory(tx, [id], { by: by.id, now: at })

@@ -1,6 +1,6 @@
 import { commodities } from '@mahsul/domain/catalogue/commodity'
 import { analytes, COUNTED_IN, goodsUses } from '@mahsul/domain/laboratory/characteristic'
-import { limitUnits, type RuleKind, ruleKinds } from '@mahsul/domain/lanes/lane-rule'
+import { limitUnits, type RuleKind, ruleKinds, sourceReadings } from '@mahsul/domain/lanes/lane-rule'
 import { isOneOf } from '@mahsul/domain/problems'
 import { draftTypes } from '@mahsul/domain/trades/documents'
 import { isOn } from '../form.ts'
@@ -35,6 +35,7 @@ export function bodyOfRule(values: RuleAnswers) {
     text_ar: values.text_ar,
     source: values.source,
     source_url: values.source_url,
+    source_read: chosen(sourceReadings, values.source_read) ?? 'second_hand', // the form asks for one
     valid_from: values.valid_from || null,
     valid_until: values.valid_until || null,
     checked_on: values.checked_on,

@@ -28,6 +28,7 @@ export const initialOf = (rule: Rule | undefined) => ({
   text_ar: rule?.text_ar ?? '',
   source: rule?.source ?? '',
   source_url: rule?.source_url ?? '',
+  source_read: rule?.source_read ?? '',
   checked_on: rule?.checked_on ?? serverNow().toISOString().slice(0, 10),
   valid_from: rule?.valid_from ?? '',
   valid_until: rule?.valid_until ?? '',

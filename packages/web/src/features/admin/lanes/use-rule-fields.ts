@@ -1,7 +1,7 @@
 import { documentWords } from '@mahsul/contract/trade-words'
 import { commodities } from '@mahsul/domain/catalogue/commodity'
 import { analytes, COUNTED_IN, goodsUses, isCounted } from '@mahsul/domain/laboratory/characteristic'
-import { limitUnits, ruleKinds } from '@mahsul/domain/lanes/lane-rule'
+import { limitUnits, ruleKinds, sourceReadings } from '@mahsul/domain/lanes/lane-rule'
 import { isOneOf } from '@mahsul/domain/problems'
 import { draftTypes } from '@mahsul/domain/trades/documents'
 import { useTranslations } from 'use-intl'
@@ -132,11 +132,19 @@ function useKindFields(): (substance: string) => Readonly<Record<string, Fields>
 
 function useTextFields(): Fields {
   const t = useTranslations('laneRules')
+  const options = useOptions()
   return [
     { as: 'text', name: 'text', label: t('text'), rows: 3 },
     { as: 'text', name: 'text_ar', label: t('textAr'), dir: 'rtl', rows: 3 },
     { as: 'line', name: 'source', label: t('source') },
     { as: 'line', name: 'source_url', label: t('sourceUrl'), dir: 'ltr' },
+    {
+      as: 'choice',
+      name: 'source_read',
+      label: t('sourceRead'),
+      hint: t('sourceReadHint'),
+      options: options(sourceReadings, (reading) => t(`readings.${reading}`)),
+    },
     { as: 'date', name: 'checked_on', label: t('checked'), hint: t('checkedHint') },
     { as: 'date', name: 'valid_from', label: t('from'), optional: true, half: true },
     { as: 'date', name: 'valid_until', label: t('until'), optional: true, half: true },
