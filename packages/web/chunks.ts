@@ -26,8 +26,14 @@ export function scriptGroups(src: string): Groups {
     return users.get(id) ?? nobody
   }
   /** In the order of their priorities: no group takes along a dependency that it shares with others. */
-  const names: ((users: Users) => string | null)[] = [
-    ({ areas, onAria, isLittle }) => ((areas.size >= 3 || isLittle) && !onAria ? 'shared' : null),
+  const names: ((users: Users, id: string) => string | null)[] = [
+    ({ areas, onAria, isLittle }, id) =>
+      (areas.size >= 3 || isLittle) && !onAria && !apart.some(({ test }) => test.test(id)) ? 'shared' : null,
+    ...apart.map(
+      ({ name, test }) =>
+        ({ areas }: Users, id: string) =>
+          areas.size >= 3 && test.test(id) ? name : null,
+    ),
     ({ areas }) => (areas.size >= 3 ? 'controls' : null),
     ({ areas }) => (areas.size === 2 ? pairOf(areas) : null),
     ({ areas, pages, isOfFew, isOfOthers }) =>
@@ -38,7 +44,7 @@ export function scriptGroups(src: string): Groups {
   return [
     { name: 'app', tags: ['$initial'], test: (id) => !/\/main\.tsx|\.html/.test(id), priority: names.length },
     ...names.map((name, at) => ({
-      name: (id: string, context: Context) => name(usersOf(id, context)),
+      name: (id: string, context: Context) => name(usersOf(id, context), id),
       priority: names.length - 1 - at,
     })),
   ]
@@ -58,6 +64,18 @@ type Users = {
   /** Of an area whose most opened page does not use it. */
   isOfOthers: boolean
 }
+
+/** What pages of several areas use and the most opened ones do not wait for: each has a script of its own, what others import first. */
+const apart = [
+  { name: 'names', test: /domain\/src\/members\/(names|printable)\.ts/ },
+  {
+    name: 'registration',
+    test: /domain\/src\/members\/(account-forms|bank-account|company|person|phone|registration)\.ts/,
+  },
+  { name: 'approvals', test: /web\/src\/model\/approvals\// },
+  { name: 'typed', test: /web\/src\/lib\/(typed|use-typed)\.ts/ },
+  { name: 'forms', test: /web\/src\/ui\/(FormSheet|use-form|use-input)\.tsx?/ },
+] as const
 
 const nobody: Users = {
   pages: new Set(),

@@ -34,9 +34,12 @@ export function openRouter(history?: RouterHistory) {
     context: {
       enter: (page: Page, wanted: string): Promise<void> =>
         enter(page, wanted, router.state.resolvedLocation === undefined),
-      // Not awaited: a page shows what it has, and what is missing comes.
-      ask: (path, params) => {
-        if (sessionStore.get()) void dataOf[path as PagePath]?.(params) // undefined for a path that is no page
+      // Not awaited: a page shows what it has, and what is missing comes. A page that will send its reader elsewhere asks for nothing.
+      ask: (page, params) => {
+        const role = roleOf(sessionStore.get()?.user)
+        const needsSecondFactor = secondFactorSetup.get()
+        if (role && decide(page, { role, needsSecondFactor }, page.path).go === 'in')
+          void dataOf[page.path as PagePath]?.(params) // undefined for a path that is no page
       },
     },
     scrollRestoration: true,

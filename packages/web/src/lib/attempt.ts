@@ -1,10 +1,12 @@
+import { nanoid } from 'nanoid'
+
 /**
  * One attempt to send, under one Idempotency-Key. If its answer is lost, whatever is sent next uses the same key: the same
  * body gets the first answer again, and another is refused if the first was done, so that nothing is bid or bought twice.
  */
 export type Attempt = { key: string; body: string }
 
-export const newIdempotencyKey = (): string => crypto.randomUUID()
+export const newIdempotencyKey = (): string => nanoid()
 
 /** The key for a body, and whether that retries an attempt whose answer was lost. */
 export function attemptFor(

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import * as f from './formats.ts'
 
+it('a sum keeps the decimals of its currency, with its digits grouped', () => {
+  expect([f.sum('99999999.00'), f.sum('1000'), f.sum('12500.000')]).toEqual([
+    '99,999,999.00',
+    '1,000',
+    '12,500.000',
+  ])
+})
+
 describe('money', () => {
   it('keeps every digit of the wire and groups in Latin digits', () => {
     expect(f.money('1250.50')).toBe('1,250.50')

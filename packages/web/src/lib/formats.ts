@@ -8,6 +8,12 @@ export function money(amount: string | number): string {
   return decimals(amount, 2, 2)
 }
 
+/** A sum in any currency, with the decimals that it has: `96,900.00`, `1,000`, `12,500.000`. */
+export const sum = (amount: string): string => {
+  const places = amount.split('.')[1]?.length ?? 0
+  return decimals(amount, places, places)
+}
+
 /** A difference of money, with its sign: `+30.00`, `−855.00`. */
 export const moneyChange = (amount: number): string => `${amount > 0 ? '+' : ''}${money(amount)}`
 
@@ -96,6 +102,12 @@ export function shortDate(
   const m = momentOf(when, zone)
   const year = m.year === momentOf(now, zone).year ? '' : ` ${m.year}`
   return `${m.day} ${monthShort(language, m.month)}${year}`
+}
+
+/** `9 Nov 2026`, whatever year it is: of money and papers, which are read in other years. */
+export function datedDay(language: Language, when: string | Date, zone: string): string {
+  const m = momentOf(when, zone)
+  return `${m.day} ${monthShort(language, m.month)} ${m.year}`
 }
 
 /** `9 Nov, 14:18` */

@@ -60,6 +60,7 @@ export function useFormats() {
       language,
       dateTime: (when: string | Date) => formats.dateTime(language, when, zone),
       shippingDate: (when: string | Date) => formats.shippingDate(language, when, zone),
+      datedDay: (when: string | Date) => formats.datedDay(language, when, zone),
       shortDate: (when: string | Date) => formats.shortDate(language, when, zone),
       shortDateTime: (when: string | Date) => formats.shortDateTime(language, when, zone),
       /** `14:18` */

@@ -2,15 +2,17 @@
  * A store that outlives the page. One key of localStorage each; tabs see each other's writes. The keys are the specification's
  * list of persisted state (member.md §9).
  */
-export type PersistedKey =
-  | 'session'
-  | 'settings'
-  | 'registration'
-  | 'notifications'
-  | 'offers'
-  | 'marketplace'
-  | 'trades'
-  | 'websocket'
+export const persistedKeys = [
+  'session',
+  'settings',
+  'registration',
+  'notifications',
+  'offers',
+  'marketplace',
+  'trades',
+  'websocket',
+] as const
+export type PersistedKey = (typeof persistedKeys)[number]
 
 export type Persisted<T> = {
   get(): T

@@ -1,3 +1,5 @@
+import { nanoid } from 'nanoid'
+
 /**
  * How a member can tell an admin which request failed: by its id in the server's log. From the last server error; a refusal is
  * an answer, and a request without an answer may not have reached the log.
@@ -15,4 +17,5 @@ export type FailedBy = 'connection' | 'server'
 let lastBy: FailedBy | undefined
 export const lastFailedBy = (): FailedBy | undefined => lastBy
 
-export const newRequestId = (): string => crypto.randomUUID()
+/** The browser’s own `randomUUID` is missing on plain http, where a market may be tried. */
+export const newRequestId = (): string => nanoid()

@@ -18,6 +18,10 @@ let ended: EndReason | undefined
 /** How the last session of this page ended, while there is no other. */
 export const howItEnded = (): EndReason | undefined => (sessionStore.get() ? undefined : ended)
 
+let ending: EndReason | undefined
+/** How the session ends, for what hears of it from the store; undefined where it ended in another tab. */
+export const endingNow = (): EndReason | undefined => ending
+
 let isAsked = false
 /** The member logged out: even if it turned out to have expired by then, it counts as a logout. */
 export const expectEnd = (): void => {
@@ -30,7 +34,9 @@ export function endSession(reason: EndReason): void {
   isAsked = false
   if (!sessionStore.get()) return
   ended = asked ? 'logged-out' : reason
+  ending = ended
   sessionStore.clear()
+  ending = undefined
   clearPersisted(['notifications', 'offers', 'marketplace', 'trades', 'websocket'])
   clearPageState()
   follow(ended)

@@ -1,7 +1,6 @@
-import { isDeferred, needsLcType } from '@mahsul/domain/offers/payment'
+import { isDeferredMethod, needsLcType } from '@mahsul/domain/offers/payment'
 import { useTranslations } from 'use-intl'
 import { richTextTags } from '../ui/Text.tsx'
-import { payTermsOf } from './pay-terms.ts'
 import type { Payment } from './types.ts'
 
 type Props = {
@@ -15,17 +14,18 @@ type Props = {
 export function PaymentLine({ terms, full = false, brief = false }: Props) {
   const t = useTranslations('goods')
   const { payment_lc_type: lc, payment_percentage: advance, payment_delay_id: delay } = terms
+  const { slug } = terms.payment_method
   const days = delay ?? 0
   const length = full ? 'full' : 'short'
-  const method = needsLcType(terms.payment_method.slug)
+  const method = needsLcType(slug)
     ? lc === 'deferred'
       ? t.rich(`payment.${length}.lcDeferred`, { ...richTextTags, days })
       : t.rich(`payment.${length}.lc.${lc ?? 'sight'}`, richTextTags)
-    : isDeferred(payTermsOf(terms))
-      ? t.rich(`payment.${length}.deferred`, { ...richTextTags, days })
-      : brief && terms.payment_method.slug === 'CAD_CASH_AGAINST_DOCUMENTS'
+    : isDeferredMethod(slug)
+      ? t.rich(`payment.${length}.after.${slug}`, { ...richTextTags, days })
+      : brief && slug === 'CAD_CASH_AGAINST_DOCUMENTS'
         ? t('payment.cad')
-        : t(`payment.${length}.${terms.payment_method.slug}`)
+        : t(`payment.${length}.${slug}`)
   return (
     <>
       {method}

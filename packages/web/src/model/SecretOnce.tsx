@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { copyText } from '../lib/copy-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Code } from '../ui/Text.tsx'
@@ -19,11 +20,7 @@ type Props = {
 export function SecretOnce({ title, once, label, secret, onClose, children }: Props) {
   const t = useTranslations('profile.secretOnce')
   const [copied, setCopied] = useState<'copied' | 'notCopied'>()
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setCopied('copied'),
-      () => setCopied('notCopied'),
-    )
+  const copy = () => copyText(secret).then((isCopied) => setCopied(isCopied ? 'copied' : 'notCopied'))
   return (
     <Dialog open title={title} actions={<Button onClick={onClose}>{t('stored')}</Button>}>
       <p>{once}</p>

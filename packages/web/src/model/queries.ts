@@ -5,7 +5,9 @@ import { api } from '../lib/api.ts'
 export const keys = {
   market: ['market'] as const,
   watched: ['watched'] as const,
+  anyOffer: ['offer'] as const,
   offer: (id: string) => ['offer', id] as const,
+  anyOwnBids: ['bids-on-offer'] as const,
   ownBids: (offerId: string) => ['bids-on-offer', offerId] as const,
   bids: ['bids'] as const,
   ownOffers: ['own-offers'] as const,
@@ -17,6 +19,8 @@ export const keys = {
   apiKeys: ['api-keys'] as const,
   approvals: ['approvals'] as const,
   limits: ['limits'] as const,
+  financing: ['financing'] as const,
+  calendar: ['calendar'] as const,
   webhooks: ['webhooks'] as const,
 }
 

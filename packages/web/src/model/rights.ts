@@ -1,4 +1,5 @@
 import { type CompanyAct, type CompanyRight, mayAct, whoMay } from '@mahsul/domain/members/company-rights'
+import { fullName } from '@mahsul/domain/members/full-name'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
 import type { Answer } from '../lib/api-types.ts'
@@ -21,7 +22,7 @@ export const useRight = (): CompanyRight => useCurrentUser()?.company_right ?? '
 export const useMayAct = (act: CompanyAct): boolean => mayAct(useRight(), act)
 
 export const nameOf = ({ name, last_name }: Pick<Person, 'name' | 'last_name'>): string =>
-  `${name} ${last_name}`
+  fullName(name, last_name)
 
 export const peopleWhoMay = (people: readonly Person[], act: CompanyAct): Person[] =>
   people.filter(({ right, suspended }) => !suspended && mayAct(right, act))

@@ -43,8 +43,8 @@ export type Page = PageData & { path: string }
 export type RouterContext = {
   /** Throws a redirect for visitors who may not open the page. */
   enter: (page: Page, href: string) => Promise<void>
-  /** Asks ahead for the data of the page at this path. */
-  ask: (path: string, params: object) => void
+  /** Asks ahead for the data of the page, if the visitor may open it. */
+  ask: (page: Page, params: object) => void
 }
 
 declare module '@tanstack/react-router' {
@@ -67,7 +67,7 @@ type Entering = {
 export const guard =
   (page: Page) =>
   async ({ context, location, cause, params }: Entering): Promise<void> => {
-    context.ask(page.path, params)
+    context.ask(page, params)
     if (cause !== 'preload') await context.enter(page, location.href)
   }
 

@@ -37,6 +37,7 @@ export const company: Company = {
     email: 'eleni@aegean-seeds.example',
     country_code: '30',
     phone_number: '6912345678',
+    phone: '+306912345678',
   },
   suspension: null,
   limits: { purchase: '150000.00', acceptance: null, signing: null, bank: true },

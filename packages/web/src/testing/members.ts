@@ -13,8 +13,9 @@ export const profileOf = (member: Member): Profile => ({
   last_name: 'Pappas',
   email: `${member}@mahsul.example`,
   gender: 'FEMALE',
-  country_code: '+30',
+  country_code: '30',
   phone_number: '2310000000',
+  phone: '+302310000000',
   mobile_number: '+302310000000',
   image_url: '',
   role: { id: roleIds[roles[member]], name: roles[member] },
@@ -24,6 +25,7 @@ export const profileOf = (member: Member): Profile => ({
   phone_verified: true,
   company: {
     company_name: 'Aegean Seeds',
+
     address: '1 Egnatia',
     zip: '54630',
     city: 'Thessaloniki',

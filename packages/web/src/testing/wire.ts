@@ -33,6 +33,7 @@ class Refusal {
     admin_roles?: readonly AdminRole[]
     approval?: RequiredApproval
     last_change?: { by: string | null; at: string }
+    methods?: readonly string[]
   }
   constructor(code: RefusalCode, more: Refusal['more'] = {}) {
     this.code = code
@@ -161,6 +162,7 @@ function refusal({ code, more }: Refusal): Response {
     ...(more.rights && { rights: more.rights }),
     ...(more.admin_roles && { admin_roles: more.admin_roles }),
     ...(more.approval && { approval: more.approval }),
+    ...(more.methods && { methods: more.methods }),
     ...(more.last_change && { last_change: more.last_change }),
   }
   return Response.json(body, {

@@ -1,4 +1,4 @@
-import { readNumber } from '../lib/numbers.ts'
+import { cleaned } from '@mahsul/domain/typed'
 import { TextField, type TextFieldProps } from './Field.tsx'
 
 type CodeFieldProps = Omit<TextFieldProps, 'type' | 'dir' | 'value' | 'onChange' | 'maxLength'> & {
@@ -23,6 +23,5 @@ export function CodeField({ value, onChange, ...rest }: CodeFieldProps) {
   )
 }
 
-/** Arabic-Indic digits count as digits; everything else in pasted text is removed. */
-export const digitsOf = (typed: string): string =>
-  [...typed].map((letter) => (/\p{Nd}/u.test(letter) ? (readNumber(letter) ?? '') : '')).join('')
+/** Digits of every script count as digits; everything else in pasted text is removed. */
+export const digitsOf = (typed: string): string => cleaned(typed).replaceAll(/\D/g, '')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { copyText } from '../lib/copy-text.ts'
 import { IconButton } from './Button.tsx'
 
 /** Copies a code to the clipboard, and confirms it. `what` names it: "IBAN". */
@@ -7,13 +8,10 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   const t = useTranslations('ui.copy')
   const [done, setDone] = useState(false)
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setDone(true)
-        setTimeout(() => setDone(false), 2_000)
-      },
-      () => setDone(false),
-    )
+    copyText(text).then((isCopied) => {
+      setDone(isCopied)
+      if (isCopied) setTimeout(() => setDone(false), 2_000)
+    })
   return (
     <span className="copy">
       <IconButton icon={done ? 'check' : 'copy'} label={t('verb', { what })} onClick={() => void copy()} />

@@ -1,12 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { failureWords } from '../lib/failure-words.ts'
-import { useLanguage } from '../lib/i18n.tsx'
-import { Refused, Unreachable } from '../lib/refused.ts'
 import { Button } from './Button.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { Form } from './Form.tsx'
-import { Icon } from './Icon.tsx'
+import { Trouble } from './Trouble.tsx'
 import type { Form as FormState } from './use-form.ts'
 
 type Props = {
@@ -35,6 +32,16 @@ export function FormSheet(props: Props) {
       <h2 className="h-panel form__head" id={head}>
         {title}
       </h2>
+      {form.input?.isRestored && !isReadOnly ? (
+        <div className="row row--end">
+          <span className="faint" role="status">
+            {t('restored')}
+          </span>
+          <Button variant="quiet" small onClick={form.input.discard}>
+            {t('discard')}
+          </Button>
+        </div>
+      ) : null}
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       {isReadOnly ? (
         <fieldset disabled className="form__closed">
@@ -64,27 +71,5 @@ export function FormSheet(props: Props) {
         )}
       </div>
     </Form>
-  )
-}
-
-/** Why it failed; takes the focus, and says that what was typed is kept. */
-export function Trouble({ failure }: { failure: unknown }) {
-  const t = useTranslations('ui.form')
-  const language = useLanguage()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (failure) box.current?.focus()
-  }, [failure])
-  if (!failure) return null
-  const answered = !(failure instanceof Unreachable)
-  const isOurs = failure instanceof Refused && failure.status >= 500
-  return (
-    <div className="errsum" role="alert" tabIndex={-1} ref={box}>
-      <h2>
-        <Icon name="warning" />
-        <span>{t(isOurs ? 'ourSide' : answered ? 'refused' : 'noAnswer')}</span>
-      </h2>
-      <p className="errsum__why">{answered ? failureWords(failure, language) : t('noAnswerWhy')}</p>
-    </div>
   )
 }

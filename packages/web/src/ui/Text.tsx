@@ -34,13 +34,17 @@ export const Quoted = ({ children }: { children: ReactNode }) => (
 export const Money = ({ amount }: { amount: string | number }) => <Num>{formats.money(amount)}</Num>
 export const Tons = ({ mt }: { mt: string | number }) => <Num>{formats.tons(mt)}</Num>
 
-type When = { at: string | Date; as?: 'short' | 'shortTime' | 'full' | 'shipping' }
+type When = { at: string | Date; as?: 'short' | 'shortTime' | 'dated' | 'full' | 'shipping' }
 /** A date in the reader's language and zone, without line breaks, with the machine-readable instant. */
 export function DateText({ at, as = 'short' }: When) {
   const f = useFormats()
-  const text = { short: f.shortDate, shortTime: f.shortDateTime, full: f.dateTime, shipping: f.shippingDate }[
-    as
-  ](at)
+  const text = {
+    short: f.shortDate,
+    shortTime: f.shortDateTime,
+    dated: f.datedDay,
+    full: f.dateTime,
+    shipping: f.shippingDate,
+  }[as](at)
   return (
     <time dateTime={typeof at === 'string' ? at : at.toISOString()}>
       <bdi className="date">{text}</bdi>

@@ -23,3 +23,10 @@ describe('a file of the back office', () => {
     expect(complaintAbout({ ...xls, name: 'lanes.csv' }, 'csv')).toBeUndefined()
   })
 })
+
+it('a photograph as iPhones store it is named as such where a picture is expected', () => {
+  const photograph = { name: 'IMG_1.HEIC', type: '', size: 1 }
+  expect(complaintAbout(photograph, 'pdf_image')).toBe('heic')
+  expect(complaintAbout({ ...photograph, name: 'a', type: 'image/heif' }, 'image')).toBe('heic')
+  expect(complaintAbout(photograph, 'csv')).toBe('wrong-kind')
+})

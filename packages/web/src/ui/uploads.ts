@@ -37,7 +37,7 @@ const accepted: Record<FileKind, readonly string[]> = {
 
 export const acceptOf = (kind: FileKind): string => accepted[kind].join(',')
 
-export type FileComplaint = 'wrong-kind' | 'too-large' | 'empty'
+export type FileComplaint = 'wrong-kind' | 'heic' | 'too-large' | 'empty'
 
 export function complaintAbout(
   file: { name: string; type: string; size: number },
@@ -48,7 +48,9 @@ export function complaintAbout(
     kind === 'csv' || kind === 'json'
       ? file.name.toLowerCase().endsWith(`.${kind}`)
       : accepted[kind].includes(file.type)
-  if (!isOfKind) return 'wrong-kind'
+  // An iPhone’s own format, where a picture was expected.
+  const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)
+  if (!isOfKind) return isHeic && accepted[kind].includes('image/jpeg') ? 'heic' : 'wrong-kind'
   if (file.size > maxFileBytes) return 'too-large'
   return file.size === 0 ? 'empty' : undefined
 }

@@ -1,3 +1,4 @@
+import { fullName, initialsOf } from '@mahsul/domain/members/full-name'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../lib/session.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -7,18 +8,15 @@ export function Me({ to, under }: { to: '/profile' | '/admin/profile'; under?: s
   const t = useTranslations('app')
   const user = useCurrentUser()
   if (!user) return null
-  const initials = `${user.name.at(0) ?? ''}${user.last_name.at(0) ?? ''}`
   return (
     <Link className="me" to={to}>
       <span className="me__av" aria-hidden="true">
-        {user.image_url ? <img src={user.image_url} alt="" /> : initials}
+        {user.image_url ? <img src={user.image_url} alt="" /> : initialsOf(user.name, user.last_name)}
       </span>
       <span className="sr">{t('menu.profile')}</span>
       <span className="me__txt">
         <b>
-          <bdi>
-            {user.name} {user.last_name}
-          </bdi>
+          <bdi>{fullName(user.name, user.last_name)}</bdi>
         </b>
         <span>
           <bdi>{under ?? user.company?.company_name}</bdi>

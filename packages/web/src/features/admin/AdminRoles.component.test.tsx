@@ -31,6 +31,7 @@ const userOf = (role: keyof typeof roleIds, change: Partial<User> = {}): User =>
   role: { id: roleIds[role], name: role },
   country_code: '249',
   phone_number: '912345678',
+  phone: '+249912345678',
   image_url: '',
   language: 'en',
   time_zone: 'Africa/Khartoum',

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import type { Answer } from '../../lib/api-types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { Trouble } from '../../ui/FormSheet.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
 import { textProps } from '../../ui/text-props.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { sayDone } from './done.ts'
@@ -34,6 +34,7 @@ function Assigning({ event: { external_id: id }, onClose }: { event: Event; onCl
   const queries = useQueryClient()
   const [trade, setTrade] = useState('')
   const form = useForm<'trade', string>({
+    input: 'brief',
     labels: { trade: t('trade') },
     check: (named) => (named === '' ? { trade: { rule: 'required' } } : {}),
     put: async (named) => {

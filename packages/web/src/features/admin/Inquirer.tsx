@@ -1,3 +1,4 @@
+import { phoneText } from '@mahsul/domain/members/account-change'
 import { Num } from '../../ui/Text.tsx'
 
 type Props = {
@@ -8,7 +9,7 @@ type Props = {
     job_title: string
     email: string
     country_code: string
-    phone_number: string
+    phone: string
   }
 }
 
@@ -25,10 +26,8 @@ export const Inquirer = ({ of }: Props) => (
       <a href={`mailto:${of.email}`}>
         <Num>{of.email}</Num>
       </a>
-      <a href={`tel:+${of.country_code}${of.phone_number.replace(/\D/g, '').replace(/^0+/, '')}`}>
-        <Num>
-          +{of.country_code} {of.phone_number}
-        </Num>
+      <a href={`tel:${of.phone}`}>
+        <Num>{phoneText(of.country_code, of.phone)}</Num>
       </a>
     </span>
   </>

@@ -1,14 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { lazyWithWords } from '../../lib/lazy-with-words.ts'
+import { sessionStore } from '../../lib/session-store.ts'
 
 const LeaveDialog = lazyWithWords(['leaving'], () => import('./LeaveDialog.tsx'))
 
-/** A form with typed values is left only after a question; closing the window asks as the browser does. */
-export function LeaveGuard({ isTyped }: { isTyped: () => boolean }) {
+type Props = { isTyped: () => boolean; onLeave?: (() => void) | undefined }
+
+/** A form with typed values is left only after a question, and they are dropped; closing the window asks as the browser does. */
+export function LeaveGuard({ isTyped, onLeave }: Props) {
   const { history } = useRouter()
   const [asked, setAsked] = useState<{ stays: (yes: boolean) => void }>()
-  const asks = useEffectEvent(isTyped)
+  // Who has to log in again finds what was typed when they are back.
+  const asks = useEffectEvent(() => sessionStore.get() !== undefined && isTyped())
   useEffect(
     () =>
       history.block({
@@ -28,7 +32,13 @@ export function LeaveGuard({ isTyped }: { isTyped: () => boolean }) {
   }
   return (
     <Suspense fallback={null}>
-      <LeaveDialog onStay={() => answer(true)} onLeave={() => answer(false)} />
+      <LeaveDialog
+        onStay={() => answer(true)}
+        onLeave={() => {
+          onLeave?.()
+          answer(false)
+        }}
+      />
     </Suspense>
   )
 }

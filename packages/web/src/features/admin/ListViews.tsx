@@ -11,9 +11,9 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Trouble } from '../../ui/FormSheet.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
 import { textProps } from '../../ui/text-props.ts'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
@@ -131,6 +131,7 @@ function SaveDialog({ at: list, query, onClose }: SaveProps) {
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const form = useForm<'name', string>({
+    input: 'brief',
     labels: { name: t('name') },
     check: (given) => {
       const problem = checkViewName(given)

@@ -6,9 +6,9 @@ import type { Answer } from '../../lib/api-types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Trouble } from '../../ui/FormSheet.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { Bdi, Num } from '../../ui/Text.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { sayDone } from './done.ts'
 import { FormDialog } from './FormDialog.tsx'
@@ -23,6 +23,7 @@ export function MessageReceiver({ message }: { message: Message }) {
   const [open, setOpen] = useState(false)
   const [found, setFound] = useState<Receiver>()
   const form = useForm<never, void>({
+    input: 'brief',
     labels: {},
     put: async () => {
       const { data } = await api('POST /secure/admin/running/messages/{id}/receiver', {
@@ -71,6 +72,7 @@ function Found({ message, found, onClose }: FoundProps) {
   const queries = useQueryClient()
   const { corrected_to: corrected, receiver, to } = found
   const again = useForm<never, void>({
+    input: 'brief',
     labels: {},
     put: async () => {
       await api('POST /secure/admin/running/messages/{id}/send-again', {

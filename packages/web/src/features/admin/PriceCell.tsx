@@ -62,6 +62,7 @@ function PriceInput({ amount, of, version, save, onClose }: Props & { onClose: C
   // When the change was begun: the list may be read again meanwhile.
   const [seen] = useState(version)
   const form = useForm<'price', string>({
+    input: 'brief',
     labels: { price: t('label', { of }) },
     names: { price: 'price_per_container' },
     check: (decimal) => (usdPattern.test(decimal) ? {} : { price: { rule: 'usdAmount' } }),

@@ -101,6 +101,21 @@ test('a product is retired in its row and brought back, and several at once', as
   expect(ids).toEqual([idOf(7), idOf(7), idOf(9)])
 })
 
+test('whatever gets the focus is scrolled clear of the bars, also of the one at the bottom of a phone', async () => {
+  answerProducts()
+  await open('/admin/products', 'admin')
+  await expectCount(rows, 3)
+  const inMain = [...page.getByRole('main').element().querySelectorAll<HTMLElement>('a, button, input')]
+  const shown = inMain.filter((each) => each.checkVisibility() && each.getBoundingClientRect().height > 1)
+  expect(shown.length).toBeGreaterThan(10)
+  for (const each of [...shown, ...shown.toReversed()]) {
+    each.focus()
+    const { left, top, width, height } = each.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    expect(hit?.closest('.side, .app-head'), each.outerHTML).toBe(null)
+  }
+})
+
 /** The choices of the wizard, and a like product with a load. */
 function answerWizard() {
   const parent = { version, ...base, commodity: 'sesame' as const, image_url: '' }
@@ -169,6 +184,24 @@ test('the wizard asks for loads, copies those of a like product, and says what i
       { container_type_ext_id: forty.external_id, load_amount: 26_000 },
     ],
   })
+})
+
+test('a base, type or grade that is there already is said at its step, before it is the last one', async () => {
+  await begin()
+  await draft(base.name.toUpperCase())
+  await field(page, admin.origin).fill(base.origin)
+  await expectText(page.getByRole('alert'), admin.wizard.exists.base)
+  await expect.element(button(page, admin.wizard.next)).toBeDisabled()
+  await field(page, admin.origin).fill('Chad')
+  await expectCount(page.getByRole('alert'), 0)
+  await choose(/^Sesame/)
+  await next()
+  await draft(` ${type.name} `)
+  await expectText(page.getByRole('alert'), admin.wizard.exists.type)
+  await draft('Hulled')
+  await next()
+  await draft(grade.name)
+  await expectCount(page.getByRole('alert'), 0)
 })
 
 test('a name that is taken leads back to its step, and what was created before it stays', async () => {

@@ -18,6 +18,7 @@ const request: Request = {
   email: 'amal@nile.example',
   country_code: '249',
   phone_number: '912345678',
+  phone: '+249912345678',
   language: 'ar',
   created_at: '2026-11-01T09:00:00.000Z',
   answered_at: null,

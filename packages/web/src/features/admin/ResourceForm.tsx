@@ -1,6 +1,6 @@
 import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
 import { useQueryClient } from '@tanstack/react-query'
-import { type LinkOptions, useNavigate } from '@tanstack/react-router'
+import { type LinkOptions, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useWhoMay } from '../../model/admin-role.ts'
@@ -8,6 +8,7 @@ import { FormSheet } from '../../ui/FormSheet.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useInput } from '../../ui/use-input.ts'
 import { AdminNote } from './AdminNote.tsx'
 import { checkAnswers } from './check-answers.ts'
 import { sayDone } from './done.ts'
@@ -65,13 +66,17 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
   const { values, fields, form, change, fill, save, isTyped } = useAnswers(props)
   const { reload } = useOpened()
   const stale = staleOf(form.failure)
+  const reloadAll = () => {
+    form.input?.drop()
+    return reload()
+  }
   const send = async () => {
     if (files.blocked) say(t(`form.file.${files.blocked}`), { tone: 'clay' })
     else await save()
   }
   return (
     <FilesOfForm value={files.onState}>
-      <LeaveGuard isTyped={isTyped} />
+      <LeaveGuard isTyped={isTyped} onLeave={form.input?.drop} />
       <div className="page-head">
         <h1>{title}</h1>
       </div>
@@ -119,7 +124,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
             </FieldGroup>
           ))}
           {typeof children === 'function' ? children({ values, fill }) : children}
-          {stale ? <StaleNote stale={stale} onLoad={reload} /> : null}
+          {stale ? <StaleNote stale={stale} onLoad={reloadAll} /> : null}
         </FormSheet>
       </div>
     </FilesOfForm>
@@ -134,13 +139,14 @@ function useAnswers<Name extends string>(props: Props<Name>) {
   const queries = useQueryClient()
   const sayFailure = useSayFailure()
   const [start] = useState(initial)
-  const [values, setValues] = useState(start)
   const isSaved = useRef(false)
-  // Together with the values: the record may be read again while they stay.
+  // The record may be read again while the values stay: those of an earlier visit belong to the version they were typed over.
   const { version } = useOpened()
-  const [seen] = useState<Seen>(version === undefined ? {} : { version })
+  const [values, setValues, input] = useInput(useLocation().pathname, start, version)
+  const [seen] = useState<Seen>(input.version === undefined ? {} : { version: input.version })
   const fields = props.fields(values)
   const form = useForm<Name, Values<Name>>({
+    input,
     labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])) as Record<Name, string>, // one of each
     check: (answers) => checkAnswers(fields, answers),
     put: async (answers) => {

@@ -1,3 +1,4 @@
+import { fullName } from '@mahsul/domain/members/full-name'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
@@ -23,7 +24,7 @@ type Props = {
 export const Suspension = ({ user, mayAct }: { user: User; mayAct: boolean }) => (
   <SuspensionOf
     id={user.external_id}
-    name={`${user.name} ${user.last_name}`}
+    name={fullName(user.name, user.last_name)}
     company={user.company.company_name}
     suspension={user.suspension}
     of={user.role.name === 'ADMIN' ? ['person'] : ['company', 'person']}

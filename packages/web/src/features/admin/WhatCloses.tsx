@@ -1,3 +1,4 @@
+import { fullName } from '@mahsul/domain/members/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
@@ -23,7 +24,7 @@ export default function WhatCloses({ id }: { id: string }) {
   if (!to && trades > 0) return <b className="said">{t('trades', { n: trades })}</b>
   const parts = [
     ...(to
-      ? [t.rich('handed', { who: () => <Bdi>{`${to.name} ${to.last_name}`}</Bdi> })]
+      ? [t.rich('handed', { who: () => <Bdi>{fullName(to.name, to.last_name)}</Bdi> })]
       : [t('offers', { n: offers }), t('bids', { n: bids })]),
     t('sessions', { n: sessions }),
   ]

@@ -1,6 +1,8 @@
 import { onlyAdmins } from '@mahsul/contract/admin-role-words'
+import { isSameSystem } from '@mahsul/domain/members/account-forms'
+import { electronicIban } from '@mahsul/domain/members/account-number'
 import { adminsWho } from '@mahsul/domain/members/admin-roles'
-import { accountCurrencies } from '@mahsul/domain/members/bank-account'
+import { accountCurrencies, countryOfSwift, isWithoutIbans } from '@mahsul/domain/members/bank-account'
 import { memberships } from '@mahsul/domain/members/company'
 import { languages } from '@mahsul/domain/members/member'
 import { genders } from '@mahsul/domain/members/person'
@@ -11,7 +13,7 @@ import type { Country } from '../../model/members/registers.ts'
 import { useLabels } from '../../model/members/use-labels.ts'
 import type { Option } from '../../ui/SelectField.tsx'
 import { isAdmin, useAdminRoleField } from './admin-role-field.ts'
-import type { FormField } from './form.ts'
+import { type FormField, isOn } from './form.ts'
 import type { User } from './user-values.ts'
 import { type UserField, type UserValues, withoutAccount } from './user-values.ts'
 
@@ -52,16 +54,28 @@ export function useUserFields({ countries, zones, roles }: Lists, { isOwn = fals
     more: { optional?: boolean; dir?: 'ltr'; half?: boolean; type?: 'tel' | 'email' } = {},
   ) => ({ as: 'line', name, label, ...more }) as const
 
+  const listed = (code: string) => countries.find((country) => country.code === code)
+  const banks = {
+    isCountry: (code: string) => listed(code) !== undefined,
+    hasIbans: (code: string) => listed(code)?.has_ibans ?? false,
+  }
+
   const own = { disabled: true, hint: t('ownAdminRole') }
   const bankFields = (values: UserValues): FormField<UserField>[] => {
     const optional = withoutAccount(values)
+    const swift = values['payment_info.bank_swift']
+    const iban = electronicIban(values['payment_info.bank_iban'])
+    const isWithout = isWithoutIbans(swift, banks)
+    const country = countryOfSwift(swift, banks)
+    // What the server may ask about: the box is there to answer it.
+    const mayBeAsked = country !== undefined && (iban ? !isSameSystem(country, iban.slice(0, 2)) : isWithout)
     const fields: FormField<UserField>[] = [
       {
         ...line('payment_info.bank_name', bank.bankName, { optional }),
         hint: optional ? t('users.noAccount') : undefined,
       },
-      line('payment_info.bank_iban', bank.iban, { dir: 'ltr', optional, half: true }),
       line('payment_info.bank_swift', bank.swift, { dir: 'ltr', optional, half: true }),
+      line('payment_info.bank_iban', bank.iban, { dir: 'ltr', optional: optional || isWithout, half: true }),
       line('payment_info.bank_account_number', bank.accountNumber, {
         optional,
         dir: 'ltr',
@@ -77,6 +91,9 @@ export function useUserFields({ countries, zones, roles }: Lists, { isOwn = fals
       },
       line('payment_info.bank_address', bank.address, { optional, half: true }),
       line('payment_info.bank_zip_code', t('users.bankZip'), { optional, dir: 'ltr', half: true }),
+      ...(mayBeAsked
+        ? [{ as: 'box', name: 'payment_info.bank_confirmed', label: t('users.bankConfirmed') } as const]
+        : []),
     ]
     return mayGovern
       ? fields
@@ -95,7 +112,8 @@ export function useUserFields({ countries, zones, roles }: Lists, { isOwn = fals
           options: genders.map((each) => ({ value: each, label: p(`gender.${each}`) })),
         },
         line('name', person.name, { half: true }),
-        line('last_name', person.lastName, { half: true }),
+        ...(isOn(values.one_name) ? [] : [line('last_name', person.lastName, { half: true })]),
+        { as: 'box', name: 'one_name', label: t('users.oneName') },
         {
           as: 'search',
           name: 'country_code',
@@ -112,6 +130,7 @@ export function useUserFields({ countries, zones, roles }: Lists, { isOwn = fals
       ]),
       ...inGroup('company', [
         line('company.company_name', company.name),
+        line('company.company_document_name', company.documentName, { optional: true }),
         {
           as: 'search',
           name: 'company.company_country',

@@ -1,6 +1,7 @@
 import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import type { accountCurrencies } from '@mahsul/domain/members/bank-account'
 import type { memberships } from '@mahsul/domain/members/company'
+import { hasOneName, NO_NAME } from '@mahsul/domain/members/full-name'
 import type { Language } from '@mahsul/domain/members/member'
 import type { genders } from '@mahsul/domain/members/person'
 import type { Answer, CallInput } from '../../lib/api-types.ts'
@@ -8,12 +9,14 @@ import { countryOfDial, dialCodeOf } from '../../model/members/PhoneFields.tsx'
 import type { Country } from '../../model/members/registers.ts'
 import { isAdmin } from './admin-role-field.ts'
 import type { Values } from './form.ts'
+import { box, isOn } from './form.ts'
 
 export type User = Answer<'GET /secure/admin/users/{id}'>['data']
 type Body = Exclude<CallInput<'POST /secure/admin/users'>['body'], FormData>
 
 const company = [
   'company_name',
+  'company_document_name',
   'company_address',
   'company_zip_code',
   'company_city',
@@ -36,6 +39,8 @@ export type UserField =
   | 'gender'
   | 'name'
   | 'last_name'
+  /** Without a last name. */
+  | 'one_name'
   | 'email'
   | 'role_id'
   | 'admin_role'
@@ -49,19 +54,24 @@ export type UserField =
   | 'phone_number'
   | `company.${(typeof company)[number]}`
   | `payment_info.${(typeof bank)[number]}`
+  /** What is possible and rarely right of the account was confirmed. */
+  | 'payment_info.bank_confirmed'
 
 export type UserValues = Values<UserField>
 
 export function valuesOf(user: User | undefined, countries: readonly Country[]): UserValues {
+  const isOne = hasOneName(user?.last_name ?? '')
   const home = user?.company.company_country ?? ''
   const parts = {
     ...Object.fromEntries(company.map((field) => [`company.${field}`, user?.company[field] ?? ''])),
     ...Object.fromEntries(bank.map((field) => [`payment_info.${field}`, user?.payment_info?.[field] ?? ''])),
+    'payment_info.bank_confirmed': box(false),
   } as Pick<UserValues, Extract<UserField, `company.${string}` | `payment_info.${string}`>> // one of each, just above
   return {
     gender: user?.gender ?? '',
     name: user?.name ?? '',
-    last_name: user?.last_name ?? '',
+    last_name: isOne ? '' : (user?.last_name ?? ''),
+    one_name: box(isOne),
     email: user?.email ?? '',
     role_id: user ? String(user.role.id) : '',
     admin_role: user?.admin_role ?? 'admin',
@@ -101,7 +111,7 @@ export function bodyOf(values: UserValues, countries: readonly Country[]): Body 
   return {
     gender: values.gender as (typeof genders)[number],
     name: values.name,
-    last_name: values.last_name,
+    last_name: isOn(values.one_name) ? NO_NAME : values.last_name,
     email: values.email.trim(),
     role_id: Number(values.role_id) as Body['role_id'],
     ...(isAdmin(values) && { admin_role: values.admin_role as AdminRole }),
@@ -116,6 +126,7 @@ export function bodyOf(values: UserValues, countries: readonly Country[]): Body 
       : {
           ...account,
           bank_account_currency: account.bank_account_currency as (typeof accountCurrencies)[number],
+          bank_confirmed: isOn(values['payment_info.bank_confirmed']),
         },
   }
 }

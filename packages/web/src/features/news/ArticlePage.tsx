@@ -1,3 +1,4 @@
+import { fullName } from '@mahsul/domain/members/full-name'
 import { inLanguage, isForeign } from '@mahsul/domain/members/language'
 import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -63,7 +64,7 @@ function Words({ article }: { article: Article }) {
       </h1>
       <p className="faint">
         <DateText at={article.updated_at} as="full" /> ·{' '}
-        {t.rich('by', { name: () => <Bdi>{`${article.creator.name} ${article.creator.last_name}`}</Bdi> })}
+        {t.rich('by', { name: () => <Bdi>{fullName(article.creator.name, article.creator.last_name)}</Bdi> })}
       </p>
       {article.image_url ? <img className="article__picture" src={article.image_url} alt="" /> : null}
       {article.audio_url ? <Recording key={article.audio_url} src={article.audio_url} /> : null}

@@ -1,5 +1,4 @@
 import { checkQuestion } from '@mahsul/domain/members/help'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { TextArea } from '../../ui/Field.tsx'
@@ -8,6 +7,7 @@ import { Note } from '../../ui/states.tsx'
 import { textProps } from '../../ui/text-props.ts'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useInput } from '../../ui/use-input.ts'
 import { ProfileFrame } from './ProfileFrame.tsx'
 
 export default function HelpPage() {
@@ -16,8 +16,9 @@ export default function HelpPage() {
 
 function Question() {
   const t = useTranslations('profile.help')
-  const [message, setMessage] = useState('')
+  const [message, setMessage, input] = useInput<string>('profile/help', '')
   const form = useForm<'message', { message: string }>({
+    input,
     labels: { message: t('message') },
     check: checkQuestion,
     put: async (question) => {

@@ -36,6 +36,7 @@ function Choices({ saved }: { saved: readonly Choice[] }) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState(saved)
   const form = useForm<never, readonly Choice[]>({
+    input: 'brief',
     labels: {},
     check: () => ({}),
     put: async (choices) => {

@@ -30,6 +30,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
   })
   const change = (next: Partial<Answers>) => setTyped((before) => ({ ...before, ...next }))
   const form = useForm<Field, Answers>({
+    input: 'secret',
     id: 'security',
     labels: { current_password: t('current'), password: t('new'), password_confirmation: i('again') },
     check: (answers) => checkAnswers(answers, own),

@@ -24,6 +24,7 @@ export function PhoneCode({ sent, email, onSent, onOther }: Props) {
   const [code, setCode] = useState('')
   const [said, setSaid] = useState<string>()
   const form = useForm<'phone_number', string>({
+    input: 'secret',
     id: 'phone',
     labels: { phone_number: t('code') },
     check: () => ({}),
@@ -42,8 +43,7 @@ export function PhoneCode({ sent, email, onSent, onOther }: Props) {
   const isWrong = isRefusal(form.failure, 'CODE_NOT_FOUND')
   const isLate = isRefusal(form.failure, 'CODE_EXPIRED')
   const aboutCode = isWrong ? t('invalid') : isLate ? failureWords(form.failure, language) : undefined
-  const { phone_number: number, country_code: dial } = sent.phone
-  const to = sent.channel === 'sms' ? `+${dial} ${number}` : email
+  const to = sent.channel === 'sms' ? sent.to : email
   return (
     <FormSheet
       form={{ ...form, failure: aboutCode ? undefined : form.failure }}

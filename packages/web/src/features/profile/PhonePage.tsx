@@ -1,3 +1,4 @@
+import { phoneText } from '@mahsul/domain/members/account-change'
 import { checkCountryCode, checkPhoneNumber } from '@mahsul/domain/members/phone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { Pill } from '../../ui/Pill.tsx'
 import { FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { Num } from '../../ui/Text.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useInput } from '../../ui/use-input.ts'
 import { PhoneCode } from './PhoneCode.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { type SentCode, sendPhoneCode, wirePhone } from './phone-code.ts'
@@ -31,7 +33,7 @@ function Phone({ profile }: { profile: Profile }) {
           <div>
             <dt>{t('phone.now')}</dt>
             <dd className="row">
-              {profile.phone_number ? <Num>{numberOf(profile)}</Num> : t('phone.none')}
+              {profile.phone ? <Num>{numberOf(profile)}</Num> : t('phone.none')}
               <Pill tone={profile.phone_verified ? 'leaf' : 'mute'}>
                 {t(profile.phone_verified ? 'overview.yes' : 'overview.no')}
               </Pill>
@@ -52,8 +54,8 @@ function Phone({ profile }: { profile: Profile }) {
   )
 }
 
-export const numberOf = ({ country_code, phone_number }: Pick<Profile, 'country_code' | 'phone_number'>) =>
-  `+${country_code} ${phone_number}`
+export const numberOf = ({ country_code, phone }: Pick<Profile, 'country_code' | 'phone'>) =>
+  phoneText(country_code, phone)
 
 type NumberProps = {
   profile: Profile
@@ -63,11 +65,12 @@ type NumberProps = {
 
 function NumberForm({ profile, countries, onSent }: NumberProps) {
   const t = useTranslations('profile.phone')
-  const [typed, setTyped] = useState<TypedPhone>({
+  const [typed, setTyped, input] = useInput<TypedPhone>('profile/phone', {
     country: countryOfDial(countries, profile.country_code, profile.company.country),
     number: profile.phone_number,
   })
   const form = useForm<'countryCode' | 'number', TypedPhone>({
+    input,
     labels: useLabels().phone,
     names: { countryCode: 'country_code', number: 'phone_number' },
     check: async ({ country, number }) => {

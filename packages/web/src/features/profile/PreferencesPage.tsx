@@ -16,6 +16,7 @@ import { FormSheet } from '../../ui/FormSheet.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { CalendarFeed } from './CalendarFeed.tsx'
 import { NoticeChoices } from './NoticeChoices.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { useIsAdmin } from './sections.ts'
@@ -34,6 +35,7 @@ export default function PreferencesPage({ device }: { device?: ReactNode }) {
           {isAdmin ? null : (
             <>
               <NoticeChoices />
+              <CalendarFeed />
               {device}
             </>
           )}
@@ -58,6 +60,7 @@ function PreferencesForm({ profile }: { profile: Profile }) {
   })
   const change = (next: Partial<Answers>) => setTyped((before) => ({ ...before, ...next }))
   const form = useForm<'timeZone', Answers>({
+    input: 'brief',
     labels: { timeZone },
     names: { timeZone: 'timezone' },
     check: (answers) =>

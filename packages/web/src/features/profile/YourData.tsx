@@ -1,5 +1,6 @@
-import { officeEmail } from '@mahsul/contract/office'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { api } from '../../lib/api.ts'
 import { saveDocument } from '../../lib/download.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
@@ -12,16 +13,22 @@ import { say } from '../../ui/toasts.ts'
 export function YourData() {
   const t = useTranslations('profile.data')
   const language = useLanguage()
+  const { data: operator } = useQuery({
+    queryKey: ['operator'],
+    queryFn: async ({ signal }) => (await api('GET /public/operator', { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const get = () =>
     saveDocument('/api/v1/secure/profiles/data.zip', t('file')).then(
       () => say(t('saved')),
       (failure: unknown) => say(failureWords(failure, language), { tone: 'clay' }),
     )
-  const mail = () => (
-    <a href={`mailto:${officeEmail}`}>
-      <bdi dir="ltr">{officeEmail}</bdi>
-    </a>
-  )
+  const mail = () =>
+    operator ? (
+      <a href={`mailto:${operator.email}`}>
+        <bdi dir="ltr">{operator.email}</bdi>
+      </a>
+    ) : null
   return (
     <PaddedSection className="stack" title={t('head')}>
       <p>{t.rich('what', richTextTags)}</p>

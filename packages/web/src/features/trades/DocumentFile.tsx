@@ -25,7 +25,7 @@ export const Named = ({ name, version }: { name: string; version: number | undef
 
 export const Since = ({ words, at }: { words: string; at: string }) => (
   <>
-    {words} <DateText at={at} as="shortTime" />
+    {words} <DateText at={at} as="full" />
   </>
 )
 

@@ -115,19 +115,19 @@ function When({ trade, payment }: { trade: Trade; payment: Payment }) {
   if (payment.received_at)
     return (
       <>
-        {t('received')} <DateText at={payment.received_at} />
+        {t('received')} <DateText at={payment.received_at} as="dated" />
       </>
     )
   if (payment.status === 'PENDING' && payment.sent_at)
     return (
       <>
-        {t('sent')} <DateText at={payment.sent_at} />
+        {t('sent')} <DateText at={payment.sent_at} as="dated" />
       </>
     )
   if (payment.due_at)
     return (
       <>
-        {t('by')} <DateText at={payment.due_at} />
+        {t('by')} <DateText at={payment.due_at} as="dated" />
       </>
     )
   return (
@@ -154,7 +154,7 @@ function Expected({ trade, kind }: { trade: Trade; kind: Payment['kind'] }) {
   return (
     <>
       {commas[language]}
-      {t.rich('expected', { ...richTextTags, date: () => <DateText at={new Date(at)} /> })}
+      {t.rich('expected', { ...richTextTags, date: () => <DateText at={new Date(at)} as="dated" /> })}
     </>
   )
 }

@@ -17,6 +17,7 @@ import { Alarms } from './Alarms.tsx'
 import { ReportsOfShipment } from './CarrierReports.tsx'
 import { Corrections } from './Corrections.tsx'
 import { CreditAmending } from './CreditAmending.tsx'
+import { CreditStating } from './CreditStating.tsx'
 import { Evidence } from './DocumentFile.tsx'
 import { Documents } from './Documents.tsx'
 import { TradeMoney } from './Money.tsx'
@@ -109,6 +110,7 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
       <>
         <Documents trade={trade} />
         <CreditAmending trade={trade} />
+        <CreditStating trade={trade} />
         <div className="sheet folds">
           <LaneRules of={{ tradeId: trade.id }} />
         </div>

@@ -2,7 +2,6 @@ import type { EventType } from '@mahsul/contract/event-types'
 import { checkWebhookUrl, LONGEST_WEBHOOK_DESCRIPTION } from '@mahsul/domain/members/webhook'
 import type { Problems } from '@mahsul/domain/problems'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../model/queries.ts'
@@ -12,6 +11,7 @@ import { FormSheet } from '../../ui/FormSheet.tsx'
 import { textProps } from '../../ui/text-props.ts'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useInput } from '../../ui/use-input.ts'
 import { EventTypesField } from './EventTypesField.tsx'
 import type { Webhook } from './webhooks-query.ts'
 import './webhooks.css'
@@ -35,11 +35,16 @@ export function WebhookForm({ webhook, onSecret, onClose }: Props) {
   const t = useTranslations('webhooks.form')
   const w = useTranslations('webhooks')
   const queries = useQueryClient()
-  const [url, setUrl] = useState(webhook?.url ?? '')
-  const [description, setDescription] = useState(webhook?.description ?? '')
-  const [types, setTypes] = useState<Answers['types']>(webhook?.event_types ?? null)
+  const [typed, setTyped, input] = useInput<Answers>(`webhook/${webhook?.external_id ?? 'new'}`, {
+    url: webhook?.url ?? '',
+    description: webhook?.description ?? '',
+    types: webhook?.event_types ?? null,
+  })
+  const { url, description, types } = typed
+  const change = (next: Partial<Answers>) => setTyped((before) => ({ ...before, ...next }))
   const form = useForm<'url' | 'description' | 'types', Answers>({
     id: 'webhook',
+    input,
     labels: { url: t('url'), description: t('description'), types: t('events') },
     names: { types: 'event_types' },
     words: (_problem, field) => (field === 'types' ? t('chooseOne') : undefined),
@@ -61,7 +66,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: Props) {
     },
   })
   const send = async () => {
-    if (await form.send({ url, description, types })) onClose()
+    if (await form.send(typed)) onClose()
   }
   return (
     <FormSheet
@@ -82,7 +87,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: Props) {
         dir="ltr"
         autoComplete="off"
         hint={t('urlHint')}
-        {...textProps(url, setUrl)}
+        {...textProps(url, (next) => change({ url: next }))}
       />
       <TextField
         {...form.of('description')}
@@ -90,9 +95,9 @@ export function WebhookForm({ webhook, onSecret, onClose }: Props) {
         maxLength={LONGEST_WEBHOOK_DESCRIPTION}
         autoComplete="off"
         hint={t('descriptionHint')}
-        {...textProps(description, setDescription)}
+        {...textProps(description, (next) => change({ description: next }))}
       />
-      <EventTypesField {...form.of('types')} value={types} onChange={setTypes} />
+      <EventTypesField {...form.of('types')} value={types} onChange={(next) => change({ types: next })} />
     </FormSheet>
   )
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { serverNow } from '../../lib/clock.ts'
 import { saveDocument } from '../../lib/download.ts'
 import { failureWords } from '../../lib/failure-words.ts'
-import { shortDate } from '../../lib/formats.ts'
+import { datedDay } from '../../lib/formats.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Pill, type PillTone } from '../../ui/Pill.tsx'
@@ -30,7 +29,7 @@ export function BookDay({ on }: { on: string }) {
   const language = useLanguage()
   return (
     <time dateTime={on}>
-      <bdi className="date">{shortDate(language, `${on}T12:00:00Z`, 'UTC', serverNow())}</bdi>
+      <bdi className="date">{datedDay(language, on, 'UTC')}</bdi>
     </time>
   )
 }

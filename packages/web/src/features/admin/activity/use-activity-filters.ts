@@ -1,4 +1,5 @@
 import { activityGroups, activityThings, groupWords, thingWords } from '@mahsul/contract/activity-words'
+import { fullName } from '@mahsul/domain/members/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -58,7 +59,7 @@ function useActorFilter(): Filter {
   }).data
   const people = [...(admins ?? []), ...(chosen && !isAdmin ? [chosen] : [])].map((each) => ({
     external_id: each.external_id,
-    name: `${each.name} ${each.last_name}`,
+    name: fullName(each.name, each.last_name),
   }))
   return {
     label: t('who'),

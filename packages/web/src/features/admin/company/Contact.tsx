@@ -1,3 +1,5 @@
+import { phoneText } from '@mahsul/domain/members/account-change'
+import { fullName } from '@mahsul/domain/members/full-name'
 import { useTranslations } from 'use-intl'
 import { Link } from '../../../ui/Link.tsx'
 import { PaddedSection } from '../../../ui/sections.tsx'
@@ -12,15 +14,11 @@ export function Contact({ company: { contact } }: { company: Company }) {
       {contact ? (
         <span className="contact">
           <Link to="/admin/users/$id" params={{ id: contact.external_id }}>
-            <bdi>
-              {contact.name} {contact.last_name}
-            </bdi>
+            <bdi>{fullName(contact.name, contact.last_name)}</bdi>
           </Link>
-          <a href={`tel:+${contact.country_code}${contact.phone_number}`}>
+          <a href={`tel:${contact.phone}`}>
             <span className="sr">{t('call')} </span>
-            <Num>
-              +{contact.country_code} {contact.phone_number}
-            </Num>
+            <Num>{phoneText(contact.country_code, contact.phone)}</Num>
           </a>
           <a href={`mailto:${contact.email}`}>
             <span className="sr">{t('write')} </span>

@@ -52,7 +52,7 @@ export function DocumentsPart({ company: { external_id: id } }: { company: Compa
           head: t('state'),
           cell: ({ status }) => <Pill tone={documentTones[status]}>{d(`paper.${status}`)}</Pill>,
         },
-        { head: t('at'), cell: ({ at }) => <DateText at={at} as="shortTime" /> },
+        { head: t('at'), cell: ({ at }) => <DateText at={at} as="full" /> },
       ]}
     />
   )

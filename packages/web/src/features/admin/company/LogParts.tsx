@@ -1,3 +1,4 @@
+import { fullName } from '@mahsul/domain/members/full-name'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
@@ -49,9 +50,7 @@ function Receiver({ message: { person, to } }: { message: Message }) {
     <>
       {person ? (
         <Link to="/admin/users/$id" params={{ id: person.external_id }}>
-          <bdi>
-            {person.name} {person.last_name}
-          </bdi>
+          <bdi>{fullName(person.name, person.last_name)}</bdi>
         </Link>
       ) : (
         t('invited')
@@ -120,9 +119,7 @@ export function ActivityPart({ company: { external_id: id } }: Props) {
             actor ? (
               <>
                 <Link to="/admin/users/$id" params={{ id: actor.external_id }}>
-                  <bdi>
-                    {actor.name} {actor.last_name}
-                  </bdi>
+                  <bdi>{fullName(actor.name, actor.last_name)}</bdi>
                 </Link>
                 {key ? (
                   <span className="said faint">

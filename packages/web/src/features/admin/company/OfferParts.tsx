@@ -1,3 +1,4 @@
+import { fullName } from '@mahsul/domain/members/full-name'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
@@ -112,9 +113,7 @@ export function BidsPart({ company: { external_id: id } }: Props) {
 
 const By = ({ person, at }: { person: { name: string; last_name: string }; at: string }) => (
   <>
-    <bdi>
-      {person.name} {person.last_name}
-    </bdi>
+    <bdi>{fullName(person.name, person.last_name)}</bdi>
     <span className="said faint">
       <DateText at={at} as="shortTime" />
     </span>

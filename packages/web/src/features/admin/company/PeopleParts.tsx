@@ -1,4 +1,6 @@
 import { rightNames } from '@mahsul/contract/right-words'
+import { phoneText } from '@mahsul/domain/members/account-change'
+import { fullName } from '@mahsul/domain/members/full-name'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
@@ -29,9 +31,7 @@ export function PeoplePart({ company: { external_id: id } }: Props) {
           cell: (person) => (
             <>
               <Link to="/admin/users/$id" params={{ id: person.external_id }}>
-                <bdi>
-                  {person.name} {person.last_name}
-                </bdi>
+                <bdi>{fullName(person.name, person.last_name)}</bdi>
               </Link>{' '}
               {person.suspended_at ? <Pill tone="clay">{s('suspended')}</Pill> : null}
               <span className="said faint">
@@ -43,11 +43,7 @@ export function PeoplePart({ company: { external_id: id } }: Props) {
         { head: t('right'), cell: ({ right }) => rightNames[right][language] },
         {
           head: t('phone'),
-          cell: ({ country_code, phone_number }) => (
-            <Num>
-              +{country_code} {phone_number}
-            </Num>
-          ),
+          cell: ({ country_code, phone }) => <Num>{phoneText(country_code, phone)}</Num>,
         },
         {
           head: t('login'),

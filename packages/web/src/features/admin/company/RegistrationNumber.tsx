@@ -6,8 +6,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { Trouble } from '../../../ui/FormSheet.tsx'
 import { Bdi } from '../../../ui/Text.tsx'
+import { Trouble } from '../../../ui/Trouble.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useRefresh } from '../use-refresh.ts'
@@ -22,6 +22,7 @@ export function RegistrationNumber({ company, onClose }: Props) {
   const { external_id: id } = company
   const [number, setNumber] = useState(company.registration_number)
   const form = useForm<'registration_number', string>({
+    input: 'brief',
     id: 'number',
     labels: { registration_number: t('label') },
     put: async (registration_number) => {

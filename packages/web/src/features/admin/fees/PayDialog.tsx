@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { TextField } from '../../../ui/Field.tsx'
-import { Trouble } from '../../../ui/FormSheet.tsx'
 import { Code, Money } from '../../../ui/Text.tsx'
+import { Trouble } from '../../../ui/Trouble.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { sayDone } from '../done.ts'
@@ -25,6 +25,7 @@ export function PayDialog({ fee, onClose }: { fee: AdminFee; onClose: () => void
   const [paidOn, setPaidOn] = useState(today)
   const [reference, setReference] = useState('')
   const form = useForm<keyof Answers, Answers>({
+    input: 'brief',
     id: 'pay',
     labels: { paid_on: t('on'), reference: t('reference') },
     check: ({ paid_on, reference }) => ({

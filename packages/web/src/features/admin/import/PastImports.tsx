@@ -1,3 +1,4 @@
+import { fullName } from '@mahsul/domain/members/full-name'
 import { useTranslations } from 'use-intl'
 import { saveDocument } from '../../../lib/download.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
@@ -54,7 +55,7 @@ export function PastImports({ table }: { table: ImportedTable }) {
             numeric: true,
             cell: ({ rows }) => <Num>{rows.toLocaleString('en-GB')}</Num>,
           },
-          { head: t('by'), cell: ({ imported_by: by }) => <bdi>{`${by.name} ${by.last_name}`}</bdi> },
+          { head: t('by'), cell: ({ imported_by: by }) => <bdi>{fullName(by.name, by.last_name)}</bdi> },
           { head: t('at'), cell: ({ created_at }) => <DateText at={created_at} as="full" /> },
         ],
         beside: (each) => (

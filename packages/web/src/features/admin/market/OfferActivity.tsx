@@ -1,3 +1,4 @@
+import { fullName } from '@mahsul/domain/members/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
@@ -46,7 +47,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
           head: a('who'),
           cell: ({ actor }) =>
             actor ? (
-              <bdi>{`${actor.name} ${actor.last_name}`}</bdi>
+              <bdi>{fullName(actor.name, actor.last_name)}</bdi>
             ) : (
               <span className="faint">{a('system')}</span>
             ),

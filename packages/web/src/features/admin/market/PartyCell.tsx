@@ -1,3 +1,4 @@
+import { fullName } from '@mahsul/domain/members/full-name'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { CompanyLink } from '../CompanyLink.tsx'
@@ -10,9 +11,7 @@ export const PartyCell = ({ of: { company, person } }: { of: Party }) => (
     <CompanyLink name={company.company_name} id={company.external_id} />
     <span className="said">
       <Link to="/admin/users/$id" params={{ id: person.external_id }}>
-        <bdi>
-          {person.name} {person.last_name}
-        </bdi>
+        <bdi>{fullName(person.name, person.last_name)}</bdi>
       </Link>
     </span>
   </>

@@ -5,9 +5,10 @@ import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { Trouble } from '../../../ui/FormSheet.tsx'
+import { Trouble } from '../../../ui/Trouble.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useInput } from '../../../ui/use-input.ts'
 import { useRefresh } from '../use-refresh.ts'
 
 /** What a note is about. */
@@ -30,9 +31,10 @@ export function NoteForm(about: About) {
 function Fields({ of, id, onClose }: About & { onClose: () => void }) {
   const t = useTranslations('companies.notes')
   const refresh = useRefresh()
-  const [text, setText] = useState('')
+  const [text, setText, input] = useInput<string>(`note/${of}/${id}`, '')
   const form = useForm<'text', string>({
     id: 'note',
+    input,
     labels: { text: t('label') },
     check: (note) => {
       const problem = checkNote(note)

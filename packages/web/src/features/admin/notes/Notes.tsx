@@ -1,3 +1,4 @@
+import { fullName } from '@mahsul/domain/members/full-name'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -70,11 +71,7 @@ function NoteList({ notes }: { notes: readonly Note[] }) {
             <p className="faint notes__by">
               <span>
                 {t.rich('by', {
-                  who: () => (
-                    <bdi>
-                      {note.author.name} {note.author.last_name}
-                    </bdi>
-                  ),
+                  who: () => <bdi>{fullName(note.author.name, note.author.last_name)}</bdi>,
                   at: () => <DateText at={note.created_at} as="full" />,
                 })}
               </span>

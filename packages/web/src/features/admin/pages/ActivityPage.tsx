@@ -1,3 +1,4 @@
+import { fullName } from '@mahsul/domain/members/full-name'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
@@ -69,7 +70,7 @@ function Who({ entry: { actor, actor_company: company, role, key } }: { entry: E
   return (
     <>
       <Link to="/admin/users/$id" params={{ id: actor.external_id }}>
-        <Bdi>{`${actor.name} ${actor.last_name}`}</Bdi>
+        <Bdi>{fullName(actor.name, actor.last_name)}</Bdi>
       </Link>
       {key ? <span className="said">{t.rich('withKey', { key: () => <Bdi>{key.name}</Bdi> })}</span> : null}
       <span className="said faint">

@@ -28,6 +28,7 @@ const people = [1, 2, 3, 4, 5, 6, 7].map(
     email: `person${n}@aegean-seeds.example`,
     country_code: '30',
     phone_number: '6945678901',
+    phone: '+306945678901',
     right: n === 1 ? 'owner' : 'trader',
     joined_at: at,
     last_login_at: n === 1 ? at : null,

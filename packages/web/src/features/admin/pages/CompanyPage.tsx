@@ -1,3 +1,4 @@
+import { fullName } from '@mahsul/domain/members/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -93,7 +94,7 @@ function Head({ company }: { company: Company }) {
   const acts = contact ? (
     <SuspensionOf
       id={contact.external_id}
-      name={`${contact.name} ${contact.last_name}`}
+      name={fullName(contact.name, contact.last_name)}
       company={company.company_name}
       suspension={suspension ? { ...suspension, whole_company: true } : undefined}
       of={['company']}

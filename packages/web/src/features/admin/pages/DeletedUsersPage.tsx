@@ -1,3 +1,4 @@
+import { fullName } from '@mahsul/domain/members/full-name'
 import { roles } from '@mahsul/domain/members/member'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
@@ -27,7 +28,7 @@ export default function DeletedUsersPage() {
         about: t('about'),
         noneYet: t('noneYet'),
         read: (query, signal) => api('GET /secure/admin/users/deleted', { query, signal }),
-        nameOf: ({ name, last_name }) => `${name} ${last_name}`,
+        nameOf: ({ name, last_name }) => fullName(name, last_name),
         sorts: { name: a('name'), company_name: a('users.company'), deleted_at: t('when') },
         filters: { role: { label: a('role'), options: options(roles, (role) => a(`roles.${role}`)) } },
         columns: [
@@ -35,7 +36,7 @@ export default function DeletedUsersPage() {
             head: a('name'),
             cell: ({ name, last_name, email, role }) => (
               <>
-                <Bdi>{`${name} ${last_name}`}</Bdi>
+                <Bdi>{fullName(name, last_name)}</Bdi>
                 <span className="said faint">
                   {a(`roles.${role.name}`)} · {email ? <Num>{email}</Num> : t('forgotten')}
                 </span>
@@ -54,7 +55,8 @@ export default function DeletedUsersPage() {
               <>
                 <DateText at={at} as="full" />
                 <span className="said faint">
-                  {how !== 'left' && by ? <Bdi>{`${by.name} ${by.last_name}`}</Bdi> : null} {t(`how.${how}`)}
+                  {how !== 'left' && by ? <Bdi>{fullName(by.name, by.last_name)}</Bdi> : null}{' '}
+                  {t(`how.${how}`)}
                 </span>
               </>
             ),
@@ -75,6 +77,6 @@ function Closed({ gone: { closed } }: { gone: Gone }) {
   const t = useTranslations('departed')
   if (!closed) return <span className="faint">{t('unknown')}</span>
   const { offers, bids, handed_to: to } = closed
-  if (to) return t.rich('handed', { who: () => <Bdi>{`${to.name} ${to.last_name}`}</Bdi> })
+  if (to) return t.rich('handed', { who: () => <Bdi>{fullName(to.name, to.last_name)}</Bdi> })
   return offers + bids === 0 ? t('none') : t('ended', { offers, bids })
 }

@@ -120,7 +120,7 @@ function useColumns(): Column<AdminFee>[] {
           {on ? <BookDay on={on} /> : '—'}
           {at ? (
             <span className="said faint">
-              {t('reminded', { n: reminders })} <DateText at={at} />
+              {t('reminded', { n: reminders })} <DateText at={at} as="dated" />
             </span>
           ) : null}
         </>

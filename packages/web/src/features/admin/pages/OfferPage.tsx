@@ -1,3 +1,4 @@
+import { fullName } from '@mahsul/domain/members/full-name'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
@@ -85,11 +86,7 @@ function TakenDown({ offer: { taken_down: down } }: { offer: Offer }) {
   return (
     <Info>
       {t.rich('takenDown', {
-        name: () => (
-          <Bdi>
-            {down.by.name} {down.by.last_name}
-          </Bdi>
-        ),
+        name: () => <Bdi>{fullName(down.by.name, down.by.last_name)}</Bdi>,
         at: () => <DateText at={down.at} as="full" />,
       })}
       <span className="said lines" dir="auto">
@@ -147,9 +144,7 @@ function Publisher({ offer: { company, person } }: { offer: Offer }) {
       </p>
       <p>
         <Link to="/admin/users/$id" params={{ id: person.external_id }}>
-          <bdi>
-            {person.name} {person.last_name}
-          </bdi>
+          <bdi>{fullName(person.name, person.last_name)}</bdi>
         </Link>{' '}
         <span className="faint">
           <Address>{person.email}</Address>

@@ -9,7 +9,7 @@ import { FilesOfForm, useFiles } from '../files.ts'
 import { useListLink } from '../use-list-link.ts'
 import { ProductStep } from '../wizard/ProductStep.tsx'
 import { BaseStep, CharacteristicsStep, GradeStep, OriginsStep, TypeStep } from '../wizard/steps.tsx'
-import { firstOpen, mayGoOn, mayStandAt, type WizardStep, wizardSteps } from '../wizard/wizard.ts'
+import { firstOpen, mayGoOn, mayStandAt, takenAt, type WizardStep, wizardSteps } from '../wizard/wizard.ts'
 import { useWizard } from '../wizard/wizard-store.ts'
 
 const linkOf = (step: WizardStep | 'origins') =>
@@ -47,6 +47,7 @@ function Wizard() {
   const at = wizardSteps.indexOf(step)
   // A reload starts over.
   if (!mayStandAt(wizard, step)) return <Navigate {...linkOf(firstOpen(wizard))} replace />
+  const taken = takenAt(wizard, step)
   const before = wizardSteps[at - 1]
   const after = wizardSteps[at + 1]
   const back = before ? linkOf(before) : list
@@ -75,9 +76,11 @@ function Wizard() {
               waitsFor={
                 files.blocked
                   ? t(`form.file.${files.blocked}`)
-                  : mayGoOn(wizard, step)
-                    ? undefined
-                    : t(`wizard.wants.${step}`)
+                  : taken
+                    ? t(`wizard.exists.${taken}`)
+                    : mayGoOn(wizard, step)
+                      ? undefined
+                      : t(`wizard.wants.${step}`)
               }
             />
           </div>
@@ -111,6 +114,7 @@ function Choosing({ step }: { step: keyof typeof screens }) {
 function Origins() {
   const t = useTranslations('admin')
   const [wizard] = useWizard()
+  const taken = takenAt(wizard, 'origins')
   return (
     <>
       <div className="page-head">
@@ -121,7 +125,13 @@ function Origins() {
         <ButtonLink {...linkOf('base')}>{t('wizard.back')}</ButtonLink>
         <Next
           to="characteristics"
-          waitsFor={mayGoOn(wizard, 'origins') ? undefined : t('wizard.wants.origins')}
+          waitsFor={
+            taken
+              ? t(`wizard.exists.${taken}`)
+              : mayGoOn(wizard, 'origins')
+                ? undefined
+                : t('wizard.wants.origins')
+          }
         />
       </div>
     </>

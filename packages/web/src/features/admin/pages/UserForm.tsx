@@ -1,5 +1,6 @@
 import { localeOf } from '@mahsul/contract/locale-of'
 import { dutyOverUser } from '@mahsul/domain/members/admin-roles'
+import { fullName } from '@mahsul/domain/members/full-name'
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -100,7 +101,7 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
           ) : null}
           {user ? <Suspension user={user} mayAct={mayAct} /> : null}
           {user && mayAct ? (
-            <SignOutEverywhere id={user.external_id} name={`${user.name} ${user.last_name}`} />
+            <SignOutEverywhere id={user.external_id} name={fullName(user.name, user.last_name)} />
           ) : null}
         </>
       }

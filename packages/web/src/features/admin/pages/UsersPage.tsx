@@ -1,5 +1,6 @@
 import { adminRoleNames } from '@mahsul/contract/admin-role-words'
 import { adminRoles, dutyOverUser, mayAsAdmin } from '@mahsul/domain/members/admin-roles'
+import { fullName } from '@mahsul/domain/members/full-name'
 import { languages, roles } from '@mahsul/domain/members/member'
 import { linkOptions } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -40,7 +41,7 @@ export default function UsersPage() {
         create: { link: { to: '/admin/users/create' }, words: t('users.create'), duty: 'govern' },
         file: { call: 'GET /secure/admin/users.csv' },
         read: (query, signal) => api('GET /secure/admin/users', { query, signal }),
-        nameOf: ({ name, last_name }) => `${name} ${last_name}`,
+        nameOf: ({ name, last_name }) => fullName(name, last_name),
         sorts: {
           name: t('name'),
           email: t('email'),
@@ -65,9 +66,7 @@ export default function UsersPage() {
             head: t('name'),
             cell: (user) => (
               <Link {...linkOf(user)}>
-                <bdi>
-                  {user.name} {user.last_name}
-                </bdi>
+                <bdi>{fullName(user.name, user.last_name)}</bdi>
               </Link>
             ),
           },

@@ -1,3 +1,4 @@
+import { fullName } from '@mahsul/domain/members/full-name'
 import { webhookHostStates } from '@mahsul/domain/members/webhook'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
@@ -86,7 +87,7 @@ function useColumns(): Column<WebhookHost>[] {
 
 const Who = ({ by, at }: { by: WebhookHost['requested_by']; at: string }) => (
   <>
-    <Bdi>{`${by.name} ${by.last_name}`}</Bdi>
+    <Bdi>{fullName(by.name, by.last_name)}</Bdi>
     <span className="said faint">
       <DateText at={at} as="shortTime" />
     </span>

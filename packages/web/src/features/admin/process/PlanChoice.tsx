@@ -7,7 +7,7 @@ import { advances, type Choice } from './choice.ts'
 type Chosen = Pick<Choice, 'pay' | 'marking' | 'incoterm' | 'advance'>
 type Props = { choice: Chosen; onChoose: (chosen: Chosen) => void }
 
-/** Which of the 216 plans is shown. */
+/** Which of the plans is shown. */
 export function PlanChoice({ choice, onChoose }: Props) {
   const t = useTranslations('process')
   return (

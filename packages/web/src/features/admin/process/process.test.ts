@@ -43,8 +43,8 @@ function walked(choice: Choice): Choice {
   return { ...choice, moves }
 }
 
-describe('each of the 216 plans', () => {
-  it('can be chosen', () => expect(new Set(every.map(nameOf)).size).toBe(216))
+describe('each plan', () => {
+  it('can be chosen', () => expect(new Set(every.map(nameOf)).size).toBe(every.length))
 
   it.each(every.map((each) => [nameOf(each), each] as const))(
     '%s is drawn with every task once, and played to its end from the address',

@@ -9,10 +9,11 @@ import { serverNow } from '../../../lib/clock.ts'
 import { useZone } from '../../../lib/i18n.tsx'
 import { instantAt, wallClock } from '../../../lib/zone.ts'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
-import { Trouble } from '../../../ui/FormSheet.tsx'
 import { DateText } from '../../../ui/Text.tsx'
+import { Trouble } from '../../../ui/Trouble.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { type Input, useInput } from '../../../ui/use-input.ts'
 import { sayDone } from '../done.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { backOfficeKey } from '../resource.ts'
@@ -32,8 +33,8 @@ export function ExtendDeadline({ trade, deadline, onClose }: Props) {
   const todo = useTodo()
   const [limits] = useState(() => limitsOf(trade, deadline))
   const [until, setUntil] = useState(() => wallClock(suggested(limits), zone))
-  const [reason, setReason] = useState('')
-  const form = useExtend(trade, deadline)
+  const [reason, setReason, input] = useInput<string>(`extend/${trade.id}/${deadline.code}`, '')
+  const form = useExtend(trade, deadline, input)
   const send = async () => {
     if (await form.send({ until, reason: reason.trim() })) onClose()
   }
@@ -76,12 +77,13 @@ export function ExtendDeadline({ trade, deadline, onClose }: Props) {
 }
 
 /** Sends the form; the times are those of the admin's own zone. */
-function useExtend(trade: Trade, { code, facility_destination: place }: OpenDeadline) {
+function useExtend(trade: Trade, { code, facility_destination: place }: OpenDeadline, input: Input) {
   const t = useTranslations('tradeActs.extend')
   const zone = useZone()
   const queries = useQueryClient()
   return useForm<keyof Answers, Answers>({
     id: 'extend',
+    input,
     labels: { until: t('until'), reason: t('reason') },
     check: ({ until, reason }) => ({
       ...(instantAt(until, zone) ? {} : { until: { rule: 'required' } as const }),

@@ -7,10 +7,11 @@ import { useZone } from '../../../lib/i18n.tsx'
 import { instantAt, wallClock } from '../../../lib/zone.ts'
 import { MilestoneValue, useMilestoneName } from '../../../model/CorrectionDates.tsx'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
-import { Trouble } from '../../../ui/FormSheet.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
+import { Trouble } from '../../../ui/Trouble.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { type Input, useInput } from '../../../ui/use-input.ts'
 import { sayDone } from '../done.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { backOfficeKey } from '../resource.ts'
@@ -28,9 +29,9 @@ export function ProposeCorrection({ trade, open, onClose }: Props) {
   const nameOf = useMilestoneName(trade)
   const [which, setWhich] = useState('')
   const [typed, setTyped] = useState<string>()
-  const [reason, setReason] = useState('')
+  const [reason, setReason, input] = useInput<string>(`correction/${trade.id}`, '')
   const chosen = open.find((each) => keyOf(each) === which) ?? open[0]
-  const form = usePropose(trade, chosen)
+  const form = usePropose(trade, chosen, input)
   const isDay = chosen.milestone === 'logistics.atSea'
   const value = typed ?? (isDay ? chosen.value : wallClock(new Date(chosen.value), zone))
   const send = async () => {
@@ -79,12 +80,13 @@ export function ProposeCorrection({ trade, open, onClose }: Props) {
 const keyOf = ({ milestone, facility_destination: place }: Recorded) => `${milestone}/${place ?? ''}`
 
 /** Sends the form; a moment is one of the admin’s own zone. */
-function usePropose(trade: Trade, chosen: Recorded) {
+function usePropose(trade: Trade, chosen: Recorded, input: Input) {
   const t = useTranslations('corrections.admin')
   const zone = useZone()
   const queries = useQueryClient()
   return useForm<'milestone' | 'value' | 'reason', Answers>({
     id: 'correction',
+    input,
     labels: { milestone: t('milestone'), value: t('value'), reason: t('reason') },
     names: { value: chosen.milestone === 'logistics.atSea' ? 'on_board_date' : 'occurred_at' },
     check: ({ value, reason }) => ({

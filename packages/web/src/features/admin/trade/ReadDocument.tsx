@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiFile } from '../../../lib/api.ts'
 import { openFile } from '../../../lib/download.ts'
 import { TextArea } from '../../../ui/Field.tsx'
-import { Trouble } from '../../../ui/FormSheet.tsx'
 import { richTextTags } from '../../../ui/Text.tsx'
+import { Trouble } from '../../../ui/Trouble.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useInput } from '../../../ui/use-input.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { backOfficeKey } from '../resource.ts'
 import type { TradeDocument } from './TradeDocuments.tsx'
@@ -20,9 +20,10 @@ export function ReadDocument({ tradeId, document, name, onClose }: Props) {
   const t = useTranslations('tradeActs.read')
   const v = useTranslations('admin.trades')
   const queries = useQueryClient()
-  const [reason, setReason] = useState('')
+  const [reason, setReason, input] = useInput<string>(`read/${tradeId}/${document.id}`, '')
   const form = useForm<'reason', string>({
     id: 'read',
+    input,
     labels: { reason: t('reason') },
     check: (typed) => (typed === '' ? { reason: { rule: 'required' } } : {}),
     put: (typed) =>

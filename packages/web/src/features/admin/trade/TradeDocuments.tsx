@@ -68,7 +68,7 @@ function About({ file }: { file: TradeDocument }) {
   const t = useTranslations('admin.trades')
   return (
     <p>
-      {t(`actor.${file.by}`)} · <DateText at={file.at} as="shortTime" />
+      {t(`actor.${file.by}`)} · <DateText at={file.at} as="full" />
       {file.message ? (
         <span className="said">
           <bdi>{file.message}</bdi>

@@ -4,14 +4,14 @@ import {
   messageReceivers,
 } from '@mahsul/domain/trades/platform-message'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { RadioCards } from '../../../ui/choices.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
-import { Trouble } from '../../../ui/FormSheet.tsx'
+import { Trouble } from '../../../ui/Trouble.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useInput } from '../../../ui/use-input.ts'
 import { sayDone } from '../done.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { backOfficeKey } from '../resource.ts'
@@ -23,10 +23,10 @@ type Message = { to: MessageReceivers; text: string }
 export function WriteToSides({ trade, onClose }: { trade: Trade; onClose: () => void }) {
   const t = useTranslations('tradeActs.write')
   const queries = useQueryClient()
-  const [to, setTo] = useState<MessageReceivers>('both')
-  const [text, setText] = useState('')
+  const [{ to, text }, setTyped, input] = useInput<Message>(`write/${trade.id}`, { to: 'both', text: '' })
   const form = useForm<'text', Message>({
     id: 'write',
+    input,
     labels: { text: t('text') },
     check: (typed) => (typed.text === '' ? { text: { rule: 'required' } } : {}),
     once: (typed) => typed,
@@ -54,7 +54,7 @@ export function WriteToSides({ trade, onClose }: { trade: Trade; onClose: () => 
       <RadioCards
         legend={t('to')}
         value={to}
-        onChange={setTo}
+        onChange={(next) => setTyped((before) => ({ ...before, to: next }))}
         choices={messageReceivers.map((value) => ({
           value,
           label: value === 'both' ? t('both') : <bdi>{trade.parties[value].company_name}</bdi>,
@@ -66,7 +66,7 @@ export function WriteToSides({ trade, onClose }: { trade: Trade; onClose: () => 
         hint={t('hint')}
         rows={6}
         maxLength={LONGEST_MESSAGE}
-        {...textProps(text, setText)}
+        {...textProps(text, (next) => setTyped((before) => ({ ...before, text: next })))}
       />
     </FormDialog>
   )

@@ -23,6 +23,7 @@ import {
   emptyName,
   emptyOrigin,
   pickedId,
+  takeIfThere,
   takenPart,
 } from './wizard.ts'
 import { useWizard } from './wizard-store.ts'
@@ -51,7 +52,7 @@ export function BaseStep() {
     >
       <DraftFields
         draft={draftOf(wizard.base) ?? emptyBase}
-        onChange={(draft) => set(draftBase(wizard, draft))}
+        onChange={(draft) => set(takeIfThere(draftBase(wizard, draft), 'base', { all: data, draft }))}
         fields={[
           ...namePair(t),
           { as: 'line', name: 'origin', label: t('origin') },
@@ -84,7 +85,7 @@ export function OriginsStep() {
     >
       <DraftFields
         draft={draftOf(wizard.origin) ?? emptyOrigin}
-        onChange={(draft) => set(draftOrigin(wizard, draft))}
+        onChange={(draft) => set(takeIfThere(draftOrigin(wizard, draft), 'origin', { all: data, draft }))}
         fields={namePair(t)}
       />
       {pickedId(wizard.base) ? <p className="faint">{t('wizard.originKept')}</p> : null}
@@ -99,20 +100,19 @@ export function TypeStep() {
   const list = useQuery(typesQuery)
   const { data = [] } = list
   const base = pickedId(wizard.base)
+  const all = data.filter((type) => type.product_parent.external_id === base)
   return (
     <PickOrDraft
       title={t('types.title')}
       error={takenPart(wizard) === 'type' ? t('wizard.exists.type') : undefined}
       list={list}
-      options={data
-        .filter((type) => type.product_parent.external_id === base)
-        .map((type) => ({ value: type.external_id, label: f.inLanguage(type, 'name') }))}
+      options={all.map((type) => ({ value: type.external_id, label: f.inLanguage(type, 'name') }))}
       chosen={one(pickedId(wizard.type))}
       onChoose={(id) => set(chooseType(wizard, id))}
     >
       <DraftFields
         draft={draftOf(wizard.type) ?? emptyName}
-        onChange={(draft) => set(draftType(wizard, draft))}
+        onChange={(draft) => set(takeIfThere(draftType(wizard, draft), 'type', { all, draft }))}
         fields={[...namePair(t), { ...picture, label: t('form.image') }]}
       />
     </PickOrDraft>
@@ -126,20 +126,19 @@ export function GradeStep() {
   const list = useQuery(gradesQuery)
   const { data = [] } = list
   const type = pickedId(wizard.type)
+  const all = data.filter((grade) => grade.product_type.external_id === type)
   return (
     <PickOrDraft
       title={t('grades.title')}
       error={takenPart(wizard) === 'grade' ? t('wizard.exists.grade') : undefined}
       list={list}
-      options={data
-        .filter((grade) => grade.product_type.external_id === type)
-        .map((grade) => ({ value: grade.external_id, label: f.inLanguage(grade, 'name') }))}
+      options={all.map((grade) => ({ value: grade.external_id, label: f.inLanguage(grade, 'name') }))}
       chosen={one(pickedId(wizard.grade))}
       onChoose={(id) => set(chooseGrade(wizard, id))}
     >
       <DraftFields
         draft={draftOf(wizard.grade) ?? emptyName}
-        onChange={(draft) => set(draftGrade(wizard, draft))}
+        onChange={(draft) => set(takeIfThere(draftGrade(wizard, draft), 'grade', { all, draft }))}
         fields={[...namePair(t), { ...picture, label: t('form.image') }]}
       />
     </PickOrDraft>
@@ -176,7 +175,14 @@ export function CharacteristicsStep() {
     >
       <DraftFields
         draft={draft}
-        onChange={(said) => set({ ...wizard, characteristic: drafted(said, draft) })}
+        onChange={(said) =>
+          set(
+            takeIfThere({ ...wizard, characteristic: drafted(said, draft) }, 'characteristic', {
+              all: data.map(({ name }) => ({ name })),
+              draft: { name: said.name },
+            }),
+          )
+        }
         fields={[
           ...namePair(t),
           {

@@ -34,6 +34,7 @@ export function useCreateProduct(containers: Answer<'GET /secure/admin/container
     return new Refused({ status: cause.status, code: cause.code, message: t(`wizard.exists.${at}`) })
   }
   const form = useForm<Field, Record<Field, string>>({
+    input: 'brief', // the wizard has a store of its own
     labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])) as Record<Field, string>, // one of each
     names: firstLoad ? { [loadField(firstLoad.external_id)]: 'loads' } : {},
     check: (answers) => checkAnswers(fields, answers),

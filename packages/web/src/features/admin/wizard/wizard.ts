@@ -152,6 +152,25 @@ export const takenPart = (wizard: Wizard): Part | undefined =>
     ? undefined
     : wizard.taken.part
 
+type Named = { name: string; origin?: string }
+const isSame = (one = '', other = '') => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** Marks a part whose draft has the name of one that is there; of a base, with the same origin. */
+export const takeIfThere = (
+  wizard: Wizard,
+  part: Created,
+  { all, draft }: { all: readonly Named[]; draft: Named },
+) =>
+  all.some((each) => isSame(each.name, draft.name) && isSame(each.origin, draft.origin))
+    ? take(wizard, part)
+    : wizard
+
+/** The part of a step whose name is taken, so that it goes on only with another. */
+export const takenAt = (wizard: Wizard, step: WizardStep | 'origins'): Part | undefined => {
+  const part = takenPart(wizard)
+  return part && stepOf[part] === step ? part : undefined
+}
+
 /** Where a part is entered. */
 export const stepOf = {
   origin: 'origins',

@@ -77,6 +77,7 @@ function Source({ rule }: { rule: NonNullable<Compared['rule']> }) {
         <bdi>{rule.source}</bdi>
       </a>{' '}
       · {t('checked')} <DateText at={rule.checked_on} as="shipping" />
+      {rule.source_read === 'second_hand' ? <b> · {t('secondHand')}</b> : null}
       {rule.check_is_old ? <b> · {t('checkOld')}</b> : null}
     </p>
   )

@@ -3,7 +3,7 @@ import type { LabResult } from '@mahsul/domain/laboratory/compare'
 import { useTranslations } from 'use-intl'
 import { readNumber } from '../../../lib/numbers.ts'
 import { isRecord } from '../../../lib/refused.ts'
-import type { Read } from '../model/typed.ts'
+import type { Read } from '../../../lib/typed.ts'
 
 /** A row as it is typed; a choice that is not made yet is empty. */
 export type LabRow = {

@@ -91,6 +91,7 @@ const besides: Record<Exclude<TradeAct, TradeTask>, Screen | null> = {
   'credit.amend': null,
   'credit.acceptAmendment': 'proposed-amendment',
   'credit.declineAmendment': 'proposed-amendment',
+  'credit.state': null,
   'correction.accept': 'proposed-correction',
   'correction.decline': 'proposed-correction',
   'report.dismiss': null,
