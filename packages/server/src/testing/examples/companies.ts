@@ -69,6 +69,8 @@ const askForCode = ({ recorder }: Stage, token: string, phone: object) =>
 export async function decideTogether(stage: Stage, goods: Goods) {
   const { recorder, cast, later } = stage
   const { osman, eleni, nikos, dimitra } = cast
+  await recorder.call(eleni, 'PUT /secure/company/financing-rate', { body: { rate: 8.25 } })
+  await recorder.call(eleni, 'GET /secure/company/financing-rate')
   await recorder.call(eleni, 'GET /secure/company/limits')
   await stage.stepUp(eleni, nikos, dimitra)
   await recorder.call(eleni, 'PUT /secure/company/limits', {

@@ -36,6 +36,7 @@ export async function passTheDay({ recorder, cast }: Stage) {
 
   for (const name of [
     'GET /public/landing',
+    'GET /public/operator',
     'GET /public/articles',
     'GET /public/countries',
     'GET /public/timezones',

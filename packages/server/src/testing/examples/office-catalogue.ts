@@ -122,6 +122,20 @@ export async function keepFreight(stage: Stage, goods: Goods) {
   await recorder.call(admin, 'DELETE /secure/admin/logistic-facilities/{id}/retirement', {
     params: { id: place.id },
   })
+  const [common] = (await recorder.call(cast.osman, 'GET /secure/logistic-facility-types')).data
+  const own = {
+    ...silo,
+    logistic_facility_type_id: common!.external_id,
+    name: 'Doka grain store',
+    name_ar: 'مخزن غلال دوكة',
+    city: 'Doka',
+    city_ar: 'دوكة',
+  }
+  const added = await recorder.call(cast.osman, 'POST /secure/logistic-facilities', { body: own })
+  await recorder.call(admin, 'POST /secure/admin/logistic-facilities/{id}/take-over', {
+    params: { id: added.data.external_id },
+    body: {},
+  })
   await recorder.call(admin, 'GET /secure/admin/freight-costs/missing', { query: { per_page: 1 } })
   await recorder.call(admin, 'GET /secure/admin/freight-costs/missing.csv')
   const lane = await keepOne(stage, 'freight-costs', {

@@ -40,7 +40,7 @@ export function settled(examples: ReadonlyMap<CallName, Example>): Map<CallName,
       .replaceAll(/\b[0-9a-f]{64}\b/g, 'b5d4045c3f466fa91fe2cc6abe79232a1a57cdf104f7a26e716e0a1e2789df78')
       .replaceAll(/^[0-9a-f]{32}$/g, '9e107d9d372bb6826bd81d3542a419d6')
       .replaceAll(/((?:pictures|audio|uploads)\/)[\w-]{22}/g, '$1hT5vX9kQ2mB7nR4sW1yZ0A')
-      .replaceAll(/((?:invitations)\/)[\w-]{43}/g, '$1kZ8w3vQyR5tB1nM7xC2pL9sD4fG6hJ0aE8uI3oP5qW1')
+      .replaceAll(/((?:invitations|calendars)\/)[\w-]{43}/g, '$1kZ8w3vQyR5tB1nM7xC2pL9sD4fG6hJ0aE8uI3oP5qW1')
   const settle = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map((item) => settle(item, key))
     if (value && typeof value === 'object')

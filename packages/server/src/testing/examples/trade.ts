@@ -175,6 +175,11 @@ export async function readTrade(stage: Stage, { id, supplier, buyer }: Sides & {
     'GET /secure/trades/{id}/calendar.ics',
   ] as const)
     await recorder.call(buyer, name, { params })
+  const { data: feed } = await recorder.call(buyer, 'POST /secure/trade-calendar')
+  const token = new URL(feed.url).pathname.split('/').at(-2) ?? ''
+  await recorder.call(undefined, 'GET /public/calendars/{token}/trades.ics', { params: { token } })
+  await recorder.call(buyer, 'GET /secure/trade-calendar')
+  await recorder.call(buyer, 'DELETE /secure/trade-calendar')
   await recorder.call(buyer, 'GET /secure/trades/{id}/documents/{document}', {
     params: { id, document: 'contract.pdf' },
     query: { form: 'bilingual' },
