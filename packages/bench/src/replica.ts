@@ -40,6 +40,11 @@ const env = {
   APP_URL: 'https://mahsul.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Mahsul <no-reply@mahsul.example>',
+  OPERATOR_NAME: 'Red Sea Seeds Market Ltd',
+  OPERATOR_ADDRESS: 'Harbour Road 12, Port Sudan, Sudan',
+  OPERATOR_NUMBER: 'PS-4711',
+  OFFICE_EMAIL: 'office@market.test',
+  OFFICE_PHONE: '+249 311 000000',
   ADMIN_EMAIL: 'admins@mahsul.example',
 }
 const servers = {
@@ -84,7 +89,7 @@ async function stocked(): Promise<string> {
   await owner.query(`create database ${name}`)
   const made = toDatabase(primary!, name) // likewise
   await migrate(made)
-  await stockMarket(made, 1_000_000 * share)
+  await stockMarket(made, 1_000_000 * share, { mode: 'production' })
   await stockBidders(made, members)
   const trades = 100_000 * share
   await stockTrades(made, { trades, whole: trades, among: { owners: 200, bidders: members } })

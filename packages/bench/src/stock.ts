@@ -6,11 +6,15 @@ import pg from 'pg'
  * A market of a given size, generated inside PostgreSQL: 12 products of 5 commodities, 20 ports with freight between all of
  * them, 200 companies, and offers published over the last two days with most of a day left, nine in ten of them selling.
  */
-export async function stockMarket(url: string, offers: number): Promise<void> {
+export async function stockMarket(
+  url: string,
+  offers: number,
+  { mode = 'demo' }: { mode?: 'demo' | 'production' } = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('update settings set seeded_at = now()')
+    if (mode === 'demo') await client.query('update settings set seeded_at = now()')
     await client.query(reference)
     await stockPeople(url)
     await client.query(`

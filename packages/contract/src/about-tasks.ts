@@ -61,6 +61,11 @@ const besides: readonly Line[] = [
   },
   { task: 'credit.acceptAmendment', by: 'supplier', sends: '`proposal`' },
   { task: 'credit.declineAmendment', by: 'supplier', sends: '`proposal`, `message`' },
+  {
+    task: 'credit.state',
+    by: 'either',
+    sends: '`credit_text` of the credit as the own bank sent it, or `credit`',
+  },
   { task: 'correction.accept', by: 'either', sends: '`proposal`' },
   { task: 'correction.decline', by: 'either', sends: '`proposal`, `message`' },
   { task: 'report.dismiss', by: 'either', sends: '`report`' },

@@ -1,10 +1,11 @@
 import { carrierClassifiers, carrierEventTypes, transportModes } from '@mahsul/domain/trades/carrier-event'
 import * as z from 'zod'
+import { AnyInstant } from './wire.ts'
 
 // What is read of an event of DCSA Track & Trace 2.2. Everything else that the standard allows is accepted and kept as received.
 
 /** With an offset, as the standard's examples have it: a time without one could be any of 26 hours. */
-const DateTime = z.iso.datetime({ offset: true })
+const DateTime = AnyInstant
 const Text = z.string().max(200)
 const LocationCode = z.string().max(10)
 const Location = z.looseObject({ UNLocationCode: LocationCode.nullish() }).nullish()

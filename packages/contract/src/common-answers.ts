@@ -27,6 +27,16 @@ export const PaymentMethodAnswer = z
 export const ActVerified = z
   .object({ verified: z.literal(true), action: EventChoice })
   .meta({ id: 'ActVerified' })
+/** Of a company in what is sent. */
+export const documentName =
+  'how contracts and invoices write the company, whose own name has letters that they cannot show'
+/** Older clients do not know the question, and are not asked. */
+export const BankConfirmed = z
+  .boolean()
+  .optional()
+  .describe(
+    'whether a person has confirmed what is possible and rarely right: a SWIFT code and an IBAN of two countries, or an account number of unusual length. With false such an account is refused, so that the person is asked',
+  )
 export const CodeSent = z
   .object({ channel: z.enum(['mail', 'sms']), resend_after: z.int().describe('seconds') })
   .meta({ id: 'CodeSent' })

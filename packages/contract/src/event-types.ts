@@ -63,6 +63,7 @@ export const eventOfTradeLine = {
   'credit.amend': 'trade.credit_amendment_proposed',
   'credit.acceptAmendment': 'trade.credit_amendment_accepted',
   'credit.declineAmendment': 'trade.credit_amendment_declined',
+  'credit.state': 'trade.credit_stated',
   'correction.propose': 'trade.correction_proposed',
   'correction.accept': 'trade.correction_accepted',
   'correction.decline': 'trade.correction_declined',

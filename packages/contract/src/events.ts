@@ -145,6 +145,7 @@ export const eventData = {
   'trade.container_loaded': OfContainer,
   'trade.container_withdrawn': OfContainer,
   'trade.document_described': OfDraft,
+  'trade.credit_stated': Line,
   'trade.finding_decided': Line,
   'trade.specification_proposed': Line,
   'trade.specification_accepted': Line,

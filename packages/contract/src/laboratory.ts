@@ -2,7 +2,7 @@ import { sealStates } from '@mahsul/domain/laboratory/certificate'
 import { directions, labUnits, testedFor } from '@mahsul/domain/laboratory/characteristic'
 import { verdicts, whyNot } from '@mahsul/domain/laboratory/compare'
 import * as z from 'zod'
-import { GoodsUse } from './lane-rules.ts'
+import { GoodsUse, SourceReading } from './lane-rules.ts'
 import { Day, Instant } from './wire.ts'
 
 const Tested = z.enum(testedFor).meta({ id: 'TestedFor', description: 'What a laboratory measures' })
@@ -120,6 +120,7 @@ const Comparison = z
         text_ar: z.string(),
         source: z.string(),
         source_url: z.string(),
+        source_read: SourceReading.optional(),
         checked_on: Day,
         check_is_old: z.boolean(),
       })

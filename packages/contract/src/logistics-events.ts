@@ -36,7 +36,7 @@ export const logisticsEventCalls = {
     summary:
       'Events of a carrier (DCSA Track & Trace 2.2), one or up to 100: each that belongs to a running trade of my company proposes a milestone or a forecast there, and changes nothing by itself',
     tag: 'logistics',
-    access: { roles: ['SUPPLIER', 'TRADER'], act: 'documents' },
+    access: { roles: ['SUPPLIER', 'BUYER', 'TRADER'], act: 'documents' },
     body: z.union([z.array(z.unknown()).min(1).max(MOST_EVENTS), Event]),
     foreign: true,
     answer: z.object({ data: z.array(EventOutcome) }),

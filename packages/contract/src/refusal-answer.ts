@@ -38,7 +38,7 @@ export const RefusalAnswer = z
     methods: z
       .array(z.string())
       .optional()
-      .describe('SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED: the ways to go on'),
+      .describe('SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, STEP_UP_METHOD: the ways to go on'),
     challenge: z.string().optional().describe('SECOND_FACTOR_REQUIRED: what finishes the login'),
     changed: z
       .array(ChangedLine)

@@ -198,7 +198,7 @@ const Shipment = z
 const Presentation = z
   .object({
     by: Day,
-    from: Day.describe('the earliest on-board date of the set presented (ISBP 745 E19, ISBP 821 G7(c))'),
+    from: Day.describe('the earliest on-board date of the set presented (ISBP 821 E19(c))'),
     days: z.int(),
     own_period: z.boolean().describe('the credit names the days (field 48); otherwise 21 (UCP 600, 14(c))'),
     expires_on: Day.nullable(),

@@ -104,6 +104,9 @@ export const tradeCalls = {
       'STEP_UP_REQUIRED',
       'APPROVAL_REQUIRED',
       'NOT_A_DOCUMENT',
+      'PROTECTED_PDF',
+      'HEIC_PICTURE',
+      'PICTURE_TOO_LARGE',
       'PRINTED_ACCOUNT_CHANGED',
       'ON_BOARD_DATE_AGREED',
       'ON_BOARD_DATE_PRESENTED',
@@ -226,7 +229,7 @@ export const tradeCalls = {
     access: { roles: members },
     query: z.object({ trade_id: Id.describe('of the trade') }),
     answer: one(BankAnswer),
-    refusals: ['NOT_FOUND', 'PAYMENT_NOT_DUE', 'PAYEE_NOT_BOUND', 'PAYEE_CHANGE_WAITS'],
+    refusals: ['NOT_FOUND', 'PAYMENT_NOT_DUE', 'PAYEE_NOT_BOUND', 'PAYEE_CHANGE_WAITS', 'PAYEE_WITHHELD'],
   },
   'GET /secure/trades/{id}/payee': {
     id: 'getPayee',

@@ -20,6 +20,14 @@ export const picturedThings = ['product', 'article', 'avatar'] as const
 
 const members = ['BUYER', 'SUPPLIER', 'TRADER', 'ADMIN'] as const
 
+/** Why a picture is not taken. */
+export const pictureRefusals = [
+  'NOT_AN_IMAGE',
+  'HEIC_PICTURE',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_OF_PAGES',
+] as const
+
 export const uploadCalls = {
   'POST /secure/upload/image': {
     id: 'uploadImage',
@@ -30,7 +38,7 @@ export const uploadCalls = {
     answer: PictureSent,
     status: 201,
     once: 'received',
-    refusals: ['NOT_AN_IMAGE'],
+    refusals: pictureRefusals,
   },
   'POST /secure/upload/audio': {
     id: 'uploadAudio',
@@ -52,7 +60,7 @@ export const uploadCalls = {
     answer: one(z.object({ url: z.union([z.string().regex(documentUrl), z.string().regex(pictureUrl)]) })),
     status: 201,
     once: 'received',
-    refusals: ['NOT_AN_IMAGE', 'NOT_A_DOCUMENT'],
+    refusals: [...pictureRefusals, 'NOT_A_DOCUMENT', 'PROTECTED_PDF'],
   },
   'POST /secure/admin/upload/image/{type}': {
     id: 'uploadAdminImage',
@@ -64,7 +72,7 @@ export const uploadCalls = {
     answer: PictureSent,
     status: 201,
     once: 'received',
-    refusals: ['NOT_AN_IMAGE', 'INVALID_FILE_TYPE'],
+    refusals: [...pictureRefusals, 'INVALID_FILE_TYPE'],
   },
   'POST /secure/admin/upload/audio': {
     id: 'uploadAdminAudio',

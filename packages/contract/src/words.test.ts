@@ -24,6 +24,7 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   maxLength: { rule: 'maxLength', max: 1_000 },
   lengthBetween: { rule: 'lengthBetween', min: 15, max: 32 },
   alphaNum: { rule: 'alphaNum' },
+  nameLetters: { rule: 'nameLetters' },
   lowercaseCode: { rule: 'lowercaseCode' },
   email: { rule: 'email' },
   companyEmail: { rule: 'companyEmail' },
@@ -34,6 +35,12 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   unverifiedPhone: { rule: 'unverifiedPhone' },
   pushDevice: { rule: 'pushDevice' },
   iban: { rule: 'iban' },
+  accountDigits: { rule: 'accountDigits', count: 10 },
+  accountDigitsBetween: { rule: 'accountDigitsBetween', min: 9, max: 18 },
+  accountKey: { rule: 'accountKey' },
+  bankElsewhere: { rule: 'bankElsewhere', bank: 'AE', account: 'SD' },
+  accountUnusual: { rule: 'accountUnusual', min: 10, max: 14 },
+  accountUnusualLength: { rule: 'accountUnusualLength', count: 13 },
   swift: { rule: 'swift' },
   website: { rule: 'website' },
   httpsAddress: { rule: 'httpsAddress' },
@@ -74,6 +81,8 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   lastSix: { rule: 'lastSix', left: 4 },
   beforeProposal: { rule: 'beforeProposal' },
   invoiceIncomplete: { rule: 'invoiceIncomplete' },
+  documentName: { rule: 'documentName', letters: 'ና' },
+  unprintableParty: { rule: 'unprintableParty', company: 'ናይል', letters: 'ና' },
   unprintable: { rule: 'unprintable', letters: '☎ 🌾' },
   onlyOfSelect: { rule: 'onlyOfSelect' },
   valueTwice: { rule: 'valueTwice' },
@@ -182,7 +191,7 @@ test('the notification types are the 27 of the specification', () => {
 test.each(types)('%s has words in both languages, with the offer or the trade it is about', (type) => {
   const { en, ar } = noticeWords[type]
   const ofATask = ['task.reminder', 'task.overdue', 'trade.overdue'].includes(type)
-  const ofTheAccount = type.startsWith('bank.')
+  const ofTheAccount = /^(bank|limits|factor)\./.test(type)
   expect(marksIn(en)).toEqual(ofATask ? ['ref', 'task'] : ofTheAccount ? [] : ['ref'])
   expect(marksIn(ar)).toEqual(marksIn(en))
   expect(ar).toMatch(isArabic)
@@ -210,6 +219,8 @@ test('bids, purchases, the beginning and end of an offer and its freight count a
     'offer.expired',
     'offer.takenDown',
     'offer.listed',
+    'offer.back',
+    'offer.fits',
     'watched.changed',
     'watched.taken',
     'watched.closed',

@@ -16,6 +16,7 @@ export type Problem =
   | { rule: 'maxLength'; max: number }
   | { rule: 'lengthBetween'; min: number; max: number }
   | { rule: 'alphaNum' }
+  | { rule: 'nameLetters' }
   | { rule: 'lowercaseCode' }
   | { rule: 'email' }
   | { rule: 'companyEmail' }
@@ -27,6 +28,13 @@ export type Problem =
   | { rule: 'pushDevice' }
   | { rule: 'iban' }
   | { rule: 'swift' }
+  | { rule: 'accountDigits'; count: number }
+  | { rule: 'accountDigitsBetween'; min: number; max: number }
+  | { rule: 'accountKey' }
+  /** Questions about an account that may be right. */
+  | { rule: 'bankElsewhere'; bank: string; account: string }
+  | { rule: 'accountUnusual'; min: number; max: number }
+  | { rule: 'accountUnusualLength'; count: number }
   | { rule: 'website' }
   | { rule: 'httpsAddress' }
   | { rule: 'adult' }
@@ -68,6 +76,8 @@ export type Problem =
   | { rule: 'lastSix'; left: number }
   | { rule: 'beforeProposal' }
   | { rule: 'unprintable'; letters: string }
+  | { rule: 'documentName'; letters: string }
+  | { rule: 'unprintableParty'; company: string; letters: string }
   | { rule: 'invoiceIncomplete' }
   | { rule: 'onlyOfSelect' }
   | { rule: 'valueTwice' }

@@ -12,6 +12,7 @@ const rules: Record<string, string> = {
   'domain/laboratory/may-mean.ts': 'parts of names of substances, in which certificates name them',
   'domain/laboratory/paper-names.ts': 'names of substances that certificates are compared with',
   'domain/laboratory/paper-units.ts': 'names of units that certificates are compared with',
+  'domain/fold.ts': 'letters that are written in several ways',
   'domain/freight/lane-rows.ts': 'names that the columns of a freight file may have',
   'domain/import/column-amounts.ts': 'names and signs that an amount of a file may have',
   'domain/pricing/amount-in-arabic.ts':

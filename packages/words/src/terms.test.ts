@@ -18,7 +18,7 @@ const terms: Record<'en' | 'ar', Term[]> = {
       not: /\bowners?\b/i,
       wrong: 'Owner suggests:',
       except:
-        /^(rights|screens\/(people|apiKeys|joining|approvals|departed)|mails\/api-keys)\.json |(LAST_OWNER|KEY_STOPPED)$/, // of a company
+        /^(rights|screens\/(people|apiKeys|joining|approvals|departed)|mails\/api-keys)\.json |^site\/terms\.json sections\.(membership\.body\.2\.4|offers\.body\.1\.3)$|(LAST_OWNER|KEY_STOPPED)$/, // of a company
     },
     {
       thing: 'who delivers, in a trade',

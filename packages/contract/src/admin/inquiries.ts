@@ -3,7 +3,7 @@ import type { Calls } from '../call.ts'
 import { LanguageChoice, MemberRoleChoice, MemberRoleIdChoice, TopicChoice } from '../choices.ts'
 import { AuthorName } from '../common-answers.ts'
 import { InvitationAnswer } from '../registration.ts'
-import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging, sortedBy } from '../wire.ts'
+import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging, Phone, sortedBy } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { Days, forAdminsIn } from './resource.ts'
 
@@ -18,6 +18,7 @@ const Inquiry = z.object({
   email: z.string(),
   country_code: z.string(),
   phone_number: z.string(),
+  phone: Phone,
   language: LanguageChoice,
   created_at: Instant,
   answered_at: Instant.nullable(),

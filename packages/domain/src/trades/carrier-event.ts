@@ -1,5 +1,6 @@
 import type { IsoDate } from '../calendar.ts'
 import type { FacilityId } from '../offers/offer.ts'
+import { bareIdentifier } from '../typed.ts'
 import type { Trade } from './ledger.ts'
 import { placesOf } from './plan.ts'
 import { shipmentTo } from './shipments.ts'
@@ -56,7 +57,7 @@ export const isCarrierCode = (type: CarrierEventType, code: string): code is Car
   (carrierEventCodes[type] as readonly string[]).includes(code)
 
 /** In capitals and without what is between their parts: `MH-1042-T1017` is `MH1042T1017`. Searches of admins do the same. */
-export const markOf = (text: string): string => text.toUpperCase().replace(/[ \-/.]/g, '')
+export const markOf = (text: string): string => bareIdentifier(text).replaceAll(/[/.]/g, '')
 
 /** Every mark of an event, to find it by. */
 export const marksIn = ({ bookings, billsOfLading, containers, references }: CarrierEvent): string[] => [

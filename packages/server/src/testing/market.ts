@@ -17,6 +17,7 @@ import { openDatabase } from '../platform/db/db.ts'
 import { diskStore } from '../platform/files/disk-store.ts'
 import type { VirusScanner } from '../platform/files/virus-scanner.ts'
 import type { SignedIn } from '../platform/http/dependencies.ts'
+import type { QueueLimits } from '../platform/http/fair-queue.ts'
 import { openLog } from '../platform/observability/log.ts'
 import type { Realtime } from '../platform/realtime/settings.ts'
 import { testSite } from './authenticator.ts'
@@ -36,11 +37,14 @@ export type Opening = {
   routes?: readonly Routes[]
   requestsPerMinute?: number
   keyRequests?: { reading: number; writing: number }
+  reads?: QueueLimits
   adminsCancelTrades?: boolean
   virusScanner?: VirusScanner
   realtime?: Realtime
   production?: boolean
   localWebhooks?: boolean
+  /** Replaces the address of the database, with one that counts what is done there. */
+  through?: (url: string) => Promise<string>
   /** Gets every line that is logged, from `trace` up. */
   log?: (line: string) => void
 }
@@ -53,15 +57,17 @@ export async function openMarket({
   routes = modules,
   requestsPerMinute,
   keyRequests,
+  reads,
   adminsCancelTrades = false,
   virusScanner,
   realtime,
   production = false,
   localWebhooks = false,
+  through = async (url) => url,
   log,
 }: Opening = {}) {
   const { url, drop } = await newDatabase()
-  const { db, pools, commits, close } = openDatabase({ ...asRequestsDo(url), ...patient })
+  const { db, pools, commits, close } = openDatabase({ ...asRequestsDo(await through(url)), ...patient })
   const pool = pools.writes
   const clock = { now: START }
   const uploadsFolder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-uploads-'))
@@ -83,6 +89,7 @@ export async function openMarket({
       authenticate,
       authenticateKey: keyAuthenticator(db, { production }),
       keyRequests,
+      reads,
       presume: presumer(secret),
       requireStepUp,
       requestsPerMinute,
@@ -168,13 +175,13 @@ export async function openMarket({
       return (await this.as(member, 'GET', `/secure/events?limit=100${query}`)).body.data
     },
 
-    /** Resolves once some request waits for a lock another transaction holds. */
-    lockAwaited: () =>
+    /** Resolves once so many requests wait for a lock another transaction holds. */
+    lockAwaited: (waiting = 1) =>
       vi.waitFor(async () => {
         const { rows } = await sql`
           select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-        if (rows.length === 0) throw new Error('nobody waits for a lock')
+        if (rows.length < waiting) throw new Error(`${rows.length} of ${waiting} wait for a lock`)
       }, patience),
   }
 }

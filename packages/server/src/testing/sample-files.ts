@@ -22,6 +22,10 @@ export function pdf(title = 'Sesame'): Buffer {
   )
 }
 
+/** The same page, protected by a password. */
+export const encrypted = (page: Buffer): Buffer =>
+  Buffer.from(page.toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R /Encrypt 9 0 R'), 'latin1')
+
 const photograph = (background = '#e6d8b9') =>
   sharp({ create: { width: 60, height: 40, channels: 3, background } }).withExif({
     IFD0: { Artist: 'the place it was taken' },

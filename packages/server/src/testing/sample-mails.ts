@@ -1,8 +1,10 @@
+import { demoOperator } from '@mahsul/contract/operator'
 import { addHours, type IsoDate } from '@mahsul/domain/calendar'
 import type { Language, Role } from '@mahsul/domain/members/member'
 import {
   type Activity,
   activities,
+  hasOwnMail,
   kindOf,
   type NotificationType,
   notificationTypes,
@@ -22,13 +24,14 @@ import {
   outcomeMail,
   requestedMail,
 } from '../modules/accounts/account-change-mail.ts'
-import { securityMail } from '../modules/accounts/security-mail.ts'
+import { securityMail, wrongFactorsMail } from '../modules/accounts/security-mail.ts'
 import { accountMail } from '../modules/members/account-mail.ts'
 import { invitedByAdminMail, limitsMail, mergedMail } from '../modules/members/company-mails.ts'
 import { invitationMail } from '../modules/members/invitation-mail.ts'
 import { requestRefusedMail } from '../modules/members/request-mail.ts'
 import { welcomeMail } from '../modules/members/welcome-mail.ts'
 import { noticeMail, type ReaderNotice } from '../modules/notifications/mail/notice-mail.ts'
+import { listedTypes } from '../modules/notifications/notice-row.ts'
 import type { OfferView, OwnerJson } from '../modules/offers/offer-view.ts'
 import { keyMail } from '../modules/people/key-mail.ts'
 import type { PartyJson, TradeView } from '../modules/trades/trade-view.ts'
@@ -62,6 +65,7 @@ const owner = (company_name: string, country: string, role: 'SUPPLIER' | 'BUYER'
 const party = (company: OwnerJson, name: string, phone: string): PartyJson => ({
   ...company,
   city: '',
+  document_name: '',
   contact: { name, email: 'x@x.example', phone },
 })
 const companies = {
@@ -180,7 +184,8 @@ const viewOf = (played: Played): TradeView => ({
 function sideNotified(type: NotificationType | Activity): TradeSide {
   const row = rows.find((each) => each.tells === type || each.refusal?.tells === type)
   if (row) return row.by === 'supplier' ? 'buyer' : 'supplier'
-  return ['bid.declined', 'bid.closed', 'bid.ended', 'freight.added', 'offer.listed'].includes(type) ||
+  return ['bid.declined', 'bid.closed', 'bid.ended', 'freight.added'].includes(type) ||
+    listedTypes.some((listed) => listed === type) ||
     type.startsWith('watched.')
     ? 'buyer'
     : 'supplier'
@@ -191,7 +196,7 @@ export const ADMIN_NOTICE = 'trade.overdue'
 export function sampleNotice(type: NotificationType | Activity, language: Language): Mail {
   const side = sideNotified(type)
   const kind = kindOf(type)
-  const isOfBank = type.startsWith('bank.')
+  const isOfBank = type.startsWith('bank.') || type.startsWith('limits.')
   const isTrade = (kind === 'TRADE' && !isOfBank) || type === 'OfferPurchased'
   const played = isTrade ? (type === 'OfferPurchased' ? openedOn(variants[0]!) : tradeAfter(type)) : undefined
   const open = played && openTasks(played, played.now).find((task) => task.by === side)
@@ -218,17 +223,16 @@ export function sampleNotice(type: NotificationType | Activity, language: Langua
       type === 'freight.added'
         ? { origin: named('Apapa', 'أبابا'), destination: named('Changsha', 'تشانغشا') }
         : null,
-    listing:
-      type === 'offer.listed'
-        ? {
-            view: 'Mersin 98+',
-            offer_type: 'SELL',
-            product: { parent: named('Sesame', 'سمسم'), type: named('White', 'أبيض') },
-            incoterm: 'FOB',
-            place: named('Port Sudan', 'بورتسودان'),
-            price_cents: usdCents(161_250),
-          }
-        : null,
+    listing: listedTypes.some((listed) => listed === type)
+      ? {
+          view: type === 'offer.fits' ? null : 'Mersin 98+',
+          offer_type: 'SELL',
+          product: { parent: named('Sesame', 'سمسم'), type: named('White', 'أبيض') },
+          incoterm: 'FOB',
+          place: named('Port Sudan', 'بورتسودان'),
+          price_cents: usdCents(161_250),
+        }
+      : null,
     watched: type.startsWith('watched.')
       ? {
           offer_type: 'SELL',
@@ -252,9 +256,13 @@ export function sampleNotice(type: NotificationType | Activity, language: Langua
   return noticeMail(line, subject, played?.now ?? now)
 }
 
-export const noticeTypes: readonly (NotificationType | Activity)[] = [...notificationTypes, ...activities]
+export const noticeTypes: readonly (NotificationType | Activity)[] = [
+  ...notificationTypes,
+  ...activities,
+].filter((type) => !hasOwnMail(type))
 
 const zone = 'Africa/Khartoum'
+const { email: office } = demoOperator
 const codeActs = [
   'create_offer',
   'create_bid',
@@ -388,14 +396,21 @@ export const otherMails: Record<string, (language: Language) => Mail> = {
     requestRefusedMail({ company: 'Levant Tahini Works', language }, '{{app}}'),
   'account made by an admin': (language) => accountMail(language, '{{app}}'),
   'security password': (language) => securityMail('password', { language, zone, now }),
+  ...Object.fromEntries(
+    (['warned', 'stopped'] as const).map((news) => [
+      `security codes ${news}`,
+      (language: Language) =>
+        wrongFactorsMail({ news, factor: 'totp', address: '203.0.113.9', now }, { language, zone }),
+    ]),
+  ),
   'changed email': (language) =>
-    changedMail({ part: 'email', changes: [emailChange], by: 'office', now }, { language, zone }),
+    changedMail({ part: 'email', changes: [emailChange], by: 'office', now }, { language, zone, office }),
   'changed phone': (language) =>
-    changedMail({ part: 'phone', changes: [phoneChange], by: 'member', now }, { language, zone }),
+    changedMail({ part: 'phone', changes: [phoneChange], by: 'member', now }, { language, zone, office }),
   'changed bank': (language) =>
-    changedMail({ part: 'bank', changes: bankChanges, by: 'office', now }, { language, zone }),
-  'change requested': (language) => requestedMail({ changes, expiresAt, now }, { language, zone }),
-  'change not made': (language) => notMadeMail({ changes, now }, { language, zone }),
+    changedMail({ part: 'bank', changes: bankChanges, by: 'office', now }, { language, zone, office }),
+  'change requested': (language) => requestedMail({ changes, expiresAt, now }, { language, zone, office }),
+  'change not made': (language) => notMadeMail({ changes, now }, { language, zone, office }),
   'change to approve': (language) =>
     approvalMail({ ...requested, changes, expiresAt, now }, { language, zone }),
   ...Object.fromEntries(

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { addDays, utcDay } from '@mahsul/domain/calendar'
 import { isContainerNumber } from '@mahsul/domain/container-number'
 import { type Incoterm, type Marking, markingIds } from '@mahsul/domain/offers/offer'
-import type { PayVariant } from '@mahsul/domain/offers/payment'
+import { type PayVariant, payVariants } from '@mahsul/domain/offers/payment'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { rows, type TaskCode } from '@mahsul/domain/trades/process'
 import { sql } from 'kysely'
@@ -97,7 +97,7 @@ export async function openTrading(opening?: Opening) {
     const { pay = 'CAD', marking = 'seller', incoterm = 'FOB', advance = 0, delay = 30 } = terms
     const shares = terms.containers ?? [2]
     const containers = shares.reduce((sum, share) => sum + share, 0)
-    const isDeferred = pay === 'LC_DEF' || pay === 'DEFERRED'
+    const isDeferred = payVariants[pay].delays.length > 0
     const offer = await market.offer(parties.supplier, {
       ...payments[pay],
       ...(pay === 'LC_SIGHT' && { payment_lc_type: terms.lcType ?? 'sight' }),

@@ -7,6 +7,7 @@ import { hasProblems } from '@mahsul/domain/problems'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
+import { fullNameIn } from '../../platform/db/full-name.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import type { BodyOf } from '../../platform/resource/body-of.ts'
 import type { FiltersOf, Resource } from '../../platform/resource/resource.ts'
@@ -92,7 +93,7 @@ const pricesJson = (now: Date) => sql`(
     'in_effect', h.effective_from = (
       select max(effective_from) from product_prices where product_id = r.id and effective_from <= ${now}),
     'changed_at', ${instantText('h.created_at')},
-    'changed_by', (select concat_ws(' ', name, last_name) from members where id = h.created_by)
+    'changed_by', (select ${fullNameIn('members')} from members where id = h.created_by)
   ) order by h.effective_from desc)
   from product_prices h where h.product_id = r.id)`
 

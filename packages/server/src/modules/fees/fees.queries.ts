@@ -147,7 +147,7 @@ export const insertInvoice = (tx: Db, invoice: NewInvoice) =>
     select ${invoice.id}, 'invoice', ${invoice.number}, ${invoice.tradeId}, ${invoice.reference}, ${invoice.side}, c.id,
       ${invoice.issuedAt}, ${invoice.issuedOn}, ${invoice.dueOn}, ${invoice.weight}, ${invoice.feePerTon},
       ${invoice.feeOfTrade}, ${invoice.net},
-      jsonb_build_object('company_name', c.name, 'address', c.address, 'zip', c.zip, 'city', c.city, 'country', c.country,
+      jsonb_build_object('company_name', coalesce(nullif(c.document_name, ''), c.name), 'address', c.address, 'zip', c.zip, 'city', c.city, 'country', c.country,
         'registration_number', c.registration_number),
       jsonb_build_object('product', ${namesOf('base')}, 'type', ${namesOf('t')}, 'grade', ${namesOf('g')}),
       ${JSON.stringify(invoice.issuer)}::jsonb

@@ -1,6 +1,7 @@
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { hasWords, wordsIn } from '../../platform/db/search-words.ts'
 import type { Articles } from '../../platform/db/tables.ts'
 import { totalOf } from '../../platform/db/total.ts'
 
@@ -14,8 +15,7 @@ export const shownAt = sql<Date>`greatest(updated_at, published_at)`
 /** A page of the news, latest first; `search` matches either language. */
 export async function headlines(db: Db, query: ArticleListQuery, now: Date) {
   const page = pageOf(query)
-  const wanted = `%${(query.search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
-  const from = sql`from articles where ${isPublished(now)} and (title ilike ${wanted} or title_ar ilike ${wanted})`
+  const from = sql`from articles where ${isPublished(now)} and ${hasWords(sql`concat_ws(' ', title, title_ar)`, wordsIn(query.search))}`
   const { rows } = await sql<Article & { total: number }>`
     select id, title, title_ar, image_url, audio_url, ${shownAt} as updated_at, count(*) over ()::int as total ${from}
     order by ${shownAt} desc, id limit ${page.size} offset ${page.offset}`.execute(db)

@@ -10,14 +10,24 @@ import { isOn } from './webhooks.queries.ts'
 const EVENTS_AT_A_TIME = 500
 const WEBHOOKS_AT_A_TIME = 50
 
+const lagging = sql`webhooks w join event_streams s on s.company_id = w.company_id and s.last_seq > w.position
+  join webhook_hosts h on h.id = w.host_id`
+const isDue = (now: Date) =>
+  sql`d.state = 'pending' and d.next_try_at <= ${now} and (d.claim is null or d.claimed_until <= ${now})`
+
+/** Whether an event lacks a delivery, or one is due. */
+export const deliveriesWait = (now: Date) =>
+  sql<boolean>`(exists (select from ${lagging} where ${isOn})
+    or exists (select from webhook_deliveries d join webhooks w on w.id = d.webhook_id join webhook_hosts h on h.id = w.host_id
+      where ${isDue(now)} and ${isOn}))`
+
 /**
  * Webhooks that are on and lack deliveries for events, locked. Making or reporting deliveries of one holds its lock: what comes
  * after this statement sees all of theirs.
  */
 export async function lockLagging(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select w.id from webhooks w join event_streams s on s.company_id = w.company_id and s.last_seq > w.position
-      join webhook_hosts h on h.id = w.host_id
+    select w.id from ${lagging}
     where ${isOn} order by w.id limit ${sql.lit(WEBHOOKS_AT_A_TIME)} for update of w skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -113,13 +123,13 @@ export async function claimDeliveries(
       select d.id, d.next_try_at, w.company_id,
         row_number() over (partition by w.company_id order by d.next_try_at, d.place) as rank
       from webhook_deliveries d join webhooks w on w.id = d.webhook_id join webhook_hosts h on h.id = w.host_id
-      where d.state = 'pending' and d.next_try_at <= ${now} and (d.claim is null or d.claimed_until <= ${now}) and ${isOn}
+      where ${isDue(now)} and ${isOn}
     ), taken as (
       select d.id from webhook_deliveries d
       where d.id = any(array(
           select due.id from due left join busy b on b.company_id = due.company_id
           where due.rank + coalesce(b.count, 0) <= ${perCompany} order by due.next_try_at limit ${most}))
-        and d.state = 'pending' and d.next_try_at <= ${now} and (d.claim is null or d.claimed_until <= ${now})
+        and ${isDue(now)}
       for update skip locked
     )
     update webhook_deliveries d set claim = gen_random_uuid(), claimed_until = ${leaseUntil}

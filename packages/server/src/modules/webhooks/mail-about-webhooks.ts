@@ -1,3 +1,4 @@
+import { fullName } from '@mahsul/domain/members/full-name'
 import type { CompanyId, Member } from '@mahsul/domain/members/member'
 import type { Db } from '../../platform/db/db.ts'
 import { adminsLanguage } from '../../platform/mail/admin-mail.ts'
@@ -5,7 +6,7 @@ import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
 import { companyNameOf, type Person, peopleOf } from '../people/people.queries.ts'
 import { hostMail, type WebhookNews, webhookMail } from './webhook-mail.ts'
 
-const nameOf = ({ name, lastName }: Person) => `${name} ${lastName}`
+const nameOf = ({ name, lastName }: Person) => fullName(name, lastName)
 const ownersOf = (people: readonly Person[]) => people.filter(({ right }) => right === 'owner')
 
 type HostAsked = { by: Member; host: string; adminEmail: string; now: Date }

@@ -3,6 +3,7 @@ import type { CompanyId } from '@mahsul/domain/members/member'
 import type { WebhookHostState, WebhookOffReason } from '@mahsul/domain/members/webhook'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { fullNameIn } from '../../platform/db/full-name.ts'
 
 export type WebhookRow = {
   id: string
@@ -52,7 +53,7 @@ async function webhooksWhere(db: Db, where: ReturnType<typeof sql>): Promise<Web
     created_at: Date
   }>`
     select w.id, w.company_id, w.url, w.description, w.event_types, h.host, h.state, h.reason, w.off_at, w.off_reason,
-      w.failing_since, w.former_until, ${waiting} as waiting, m.name || ' ' || m.last_name as created_by, w.created_at
+      w.failing_since, w.former_until, ${waiting} as waiting, ${fullNameIn('m')} as created_by, w.created_at
     from webhooks w join webhook_hosts h on h.id = w.host_id join members m on m.id = w.created_by
     where ${where} order by w.created_at, w.id`.execute(db)
   return rows.map((row) => ({

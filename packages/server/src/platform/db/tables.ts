@@ -38,6 +38,7 @@ export interface AccessRequests {
   job_title: string;
   language: string;
   name: string;
+  phone: string | null;
   phone_number: string;
   role: string;
 }
@@ -131,6 +132,7 @@ export interface Approvals {
   decided_by: string | null;
   expires_at: Timestamp;
   id: string;
+  limits: Json | null;
   offer_id: string | null;
   reason: Generated<string>;
   requested_at: Timestamp;
@@ -212,6 +214,12 @@ export interface Bids {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CalendarFeeds {
+  created_at: Timestamp;
+  member_id: string;
+  token_hash: Buffer;
+}
+
 export interface CarrierEvents {
   bills_of_lading: Generated<string[]>;
   bookings: Generated<string[]>;
@@ -259,11 +267,19 @@ export interface Challenges {
   tries: Generated<number>;
 }
 
+export interface ChangedRecords {
+  company: string | null;
+  kind: string;
+  record: string;
+  tx: Generated<string>;
+}
+
 export interface Companies {
   address: string;
   city: string;
   country: string;
   created_at: Timestamp;
+  document_name: Generated<string>;
   id: string;
   membership: string | null;
   merged_at: Timestamp | null;
@@ -280,6 +296,17 @@ export interface CompaniesApart {
   by_id: string;
   one_id: string;
   other_id: string;
+}
+
+export interface CompanyFacilities {
+  added_at: Timestamp;
+  company_id: string;
+  facility_id: string;
+}
+
+export interface CompanyFinancing {
+  company_id: string;
+  rate_bp: number;
 }
 
 export interface CompanyLimits {
@@ -303,6 +330,7 @@ export interface Contacts {
   language: string;
   message: Generated<string>;
   name: string;
+  phone: string | null;
   phone_number: string;
   topic: string;
 }
@@ -540,6 +568,7 @@ export interface LaneRules {
   origin: Generated<string>;
   source: string;
   source_link: string;
+  source_read: Generated<string>;
   text: string;
   text_ar: string;
   updated_at: Timestamp;
@@ -592,6 +621,7 @@ export interface Members {
   nameless_at: Timestamp | null;
   next_steps_put_away: Generated<boolean>;
   password_hash: string;
+  phone: string | null;
   phone_number: string;
   phone_verified_at: Timestamp | null;
   role: string;
@@ -858,6 +888,12 @@ export interface SavedViews {
   name: string;
 }
 
+export interface SecondFactorTries {
+  last_at: Timestamp;
+  member_id: string;
+  wrong: number;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   end_reason: string | null;
@@ -875,6 +911,7 @@ export interface Sessions {
 
 export interface Settings {
   only_row: Generated<boolean>;
+  operator: Generated<Json>;
   seeded_at: Timestamp | null;
   use_sms_service: Generated<boolean>;
 }
@@ -936,6 +973,7 @@ export interface TradePayees {
   bank_zip_code: string;
   company_name: string;
   contact_name: string;
+  contact_number: string | null;
   contact_phone: string;
   created_at: Timestamp;
   iban: string;
@@ -990,6 +1028,7 @@ export interface VerificationCodes {
   code_hash: Buffer | null;
   created_at: Timestamp;
   event: string;
+  factor: string | null;
   id: string;
   member_id: string;
   passkey_id: string | null;
@@ -1069,11 +1108,15 @@ export interface DB {
   authenticator_apps: AuthenticatorApps;
   bank_accounts: BankAccounts;
   bids: Bids;
+  calendar_feeds: CalendarFeeds;
   carrier_event_trades: CarrierEventTrades;
   carrier_events: CarrierEvents;
   challenges: Challenges;
+  changed_records: ChangedRecords;
   companies: Companies;
   companies_apart: CompaniesApart;
+  company_facilities: CompanyFacilities;
+  company_financing: CompanyFinancing;
   company_limits: CompanyLimits;
   contacts: Contacts;
   container_types: ContainerTypes;
@@ -1122,6 +1165,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   reference_version: ReferenceVersion;
   saved_views: SavedViews;
+  second_factor_tries: SecondFactorTries;
   sessions: Sessions;
   settings: Settings;
   suspensions: Suspensions;

@@ -3,6 +3,7 @@ import { fillWords } from '@mahsul/contract/fill-words'
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
 import { rightNames } from '@mahsul/contract/right-words'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
+import { fullName } from '@mahsul/domain/members/full-name'
 import type { Language, MemberRole, Role } from '@mahsul/domain/members/member'
 import ar from '@mahsul/words/ar/mails/admin.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/admin.json' with { type: 'json' }
@@ -115,7 +116,7 @@ export function helpMail(asked: Question, language: Language): Mail {
       preheader: oneLine(asked.message).slice(0, 120),
       says: paragraphs(asked.message),
       facts: [
-        fact('name', `${asked.name} ${asked.last_name}`),
+        fact('name', fullName(asked.name, asked.last_name)),
         fact('company', asked.company),
         fact('email', asked.email),
         fact('language', say(languageNames[asked.language])),

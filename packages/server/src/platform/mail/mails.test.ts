@@ -36,9 +36,9 @@ const inside = (mail: Mail) =>
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/&#39;/g, "'")
 
-const ofBank = (type: string) => type.startsWith('bank.')
+const ofAnApproval = (type: string) => type.startsWith('bank.') || type.startsWith('limits.')
 const notices = noticeTypes
-  .filter((type) => !ofBank(type))
+  .filter((type) => !ofAnApproval(type))
   .flatMap((type) => languages.map((language) => ({ type, language })))
 
 describe('The mail of a notice', () => {
@@ -69,9 +69,9 @@ describe('The mail of a notice', () => {
     },
   )
 
-  test.each(noticeTypes.filter(ofBank))('%s is about no trade, and links to the approvals', (type) => {
+  test.each(noticeTypes.filter(ofAnApproval))('%s is about no trade, and links to the approvals', (type) => {
     const mail = sampleNotice(type, 'en')
-    expect(mail.subject).toMatch(/bank account/)
+    expect(mail.subject).toMatch(type.startsWith('limits.') ? /limits/ : /bank account/)
     expect(inside(mail)).not.toMatch(/MH-|undefined/)
     expect(linksOf(mail)[0]).toBe(`${app}/profile/approvals`)
   })

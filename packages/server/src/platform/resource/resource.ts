@@ -7,7 +7,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../db/db.ts'
-import { containing, wordsIn } from '../db/search-words.ts'
+import { hasWords, wordsIn } from '../db/search-words.ts'
 import { totalOf } from '../db/total.ts'
 import type { SignedIn } from '../http/dependencies.ts'
 import { RefusedError } from '../http/refuse.ts'
@@ -189,8 +189,7 @@ async function rowsOf<Row>(
 
 /** Every word of the search is in the text, in any order: the names of a lane are not typed in the order of its columns. */
 export function matchesSearch(searched: RawBuilder<unknown>, search?: string): RawBuilder<unknown> {
-  const words = wordsIn(search)
-  return words.length === 0 ? sql`true` : sql`${searched} ilike all(${words.map(containing)}::text[])`
+  return hasWords(searched, wordsIn(search))
 }
 
 /** Expressions, each with the name of its sort order. */

@@ -3,6 +3,7 @@ import { momentWords } from '@mahsul/contract/moment-words'
 import { staleWords } from '@mahsul/contract/stale-words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { fullNameIn } from '../db/full-name.ts'
 import { RefusedError } from '../http/refuse.ts'
 
 type Versioned = {
@@ -41,7 +42,7 @@ export async function refuseStale(
 ): Promise<void> {
   if (seen === undefined || seen === current) return
   const { rows } = await sql<{ at: Date; by: string | null }>`
-    select c.at, m.name || ' ' || m.last_name as by
+    select c.at, ${fullNameIn('m')} as by
     from (${changes(id)}) c left join members m on m.id = c.actor_id order by c.at desc limit 1`.execute(tx)
   const [last] = rows
   if (!last) throw new RefusedError('STALE_VERSION')

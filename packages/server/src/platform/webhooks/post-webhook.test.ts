@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { freePort } from '../../testing/free-port.ts'
 import { openHttpsServer } from '../../testing/https-server.ts'
 import { openNameServer } from '../../testing/name-server.ts'
 import { postWebhook, type WebhookLine } from './post-webhook.ts'
@@ -111,7 +112,7 @@ describe('A delivery', () => {
   })
 
   it('fails where nobody listens, and where a name has no address', async () => {
-    expect(await post(reaching, `https://${HOST}:1/`)).toEqual({ failure: 'connection' })
+    expect(await post(reaching, `https://${HOST}:${await freePort()}/`)).toEqual({ failure: 'connection' })
     addresses = () => []
     expect(await post(reaching)).toEqual({ failure: 'name' })
   })

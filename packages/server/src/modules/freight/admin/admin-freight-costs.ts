@@ -19,6 +19,7 @@ import { hasProblems } from '@mahsul/domain/problems'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
+import { fullNameIn } from '../../../platform/db/full-name.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import type { BodyOf } from '../../../platform/resource/body-of.ts'
 import type { FiltersOf, Resource } from '../../../platform/resource/resource.ts'
@@ -128,7 +129,7 @@ const pricesJson = sql`(
   select jsonb_agg(jsonb_build_object(${amountsJson('h')}, 'carrier', h.carrier,
     'valid_from', ${instantOrNull('h.valid_from')}, 'valid_until', ${lastDay('h.valid_until')},
     'is_shown', h.valid_from = shown.valid_from, 'changed_at', ${instantText('h.created_at')},
-    'changed_by', (select concat_ws(' ', name, last_name) from members where id = h.created_by)
+    'changed_by', (select ${fullNameIn('members')} from members where id = h.created_by)
   ) order by h.valid_from desc) from freight_prices h where h.lane_id = r.id)`
 
 const byLane = sql`lower(o.name), lower(d.name), ct.position, lower(ct.name)`
