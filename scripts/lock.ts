@@ -34,7 +34,7 @@ export const locked: Locked[] = Object.entries(packages)
   .map(([place, entry]) => ({
     ...entry,
     place,
-    name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    name: entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
     version: entry.version ?? '',
   }))
 

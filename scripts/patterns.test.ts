@@ -18,16 +18,18 @@ const reasoned: Record<string, string> = {
   '/\\{(\\w+)\\}/g': 'from one brace to the next, in words of ours',
   '/\\{(\\w+), plural,((?: *\\w+ \\{[^{}]*\\})+) *\\}/g': 'plurals in words of ours',
   '/(\\w+) \\{([^{}]*)\\}/g': 'the forms of a plural in words of ours',
+  '/\\d{3} ?(?:%|PCT|PER ?CENT) (?:OF )?(?:THE )?(?:CIF |FULL )?(?:INVOICE )?VALUE/':
+    'no part of it repeats: it is of 40 letters at most',
   '/0+$/': 'figures we have written',
   '/=+$/': 'keys of a fixed length',
   '/ · \\d+$/': 'titles of the demo',
   '/^(mailto:\\S+@\\S+|https:\\/\\/\\S+)$/': 'a setting',
-  '/(\\[\\[email\\]\\]|\\[[^\\]]+\\]\\([\\w-]+\\))/': 'words of ours',
+  '/(\\[\\[\\w+\\]\\]|\\[[^\\]]+\\]\\([\\w-]+\\))/': 'words of ours',
   "/(\\d+)\\s*['′ft]/": 'names of container types, which admins give',
   '/the text `?\\\\*"(.+?)\\\\*"`? could not be displayed/gu': 'what our compiler says',
   '/lock file ".*" already exists|shared memory block .* is still in use/': 'what our PostgreSQL says',
   '/"errorCode":\\s*"(UNREGISTERED|SENDER_ID_MISMATCH)"/': 'what Firebase answers',
-  '/[A-Z]{4}[\\s\\-–/]*(?:\\d[\\s\\-–/]{0,2}){7}(?!\\d)/g':
+  '/[A-Z]{4}[\\s\\-/]*(?:\\d[\\s\\-/]{0,2}){7}(?!\\d)/g':
     'in the browser of who pasted it; four letters begin it',
   '/\\S+@\\S+/g': '200 letters at most: an error of a browser',
   '/(["\'“«`])[^"\'”»`]{25,}["\'”»`]/g': '200 letters at most: an error of a browser',
