@@ -60,7 +60,7 @@ const ofPeople: Change[] = [
 ]
 
 const ofApprovals: Change[] = [
-  ...inServer('modules/people/set-limits.ts', 'modules/people/approvals modules/people/rights-of-companies', [
+  ...inServer('modules/people/set-limits.ts', 'modules/people/people modules/people/approvals', [
     ["throw new RefusedError('NOBODY_TO_APPROVE')", '{}'],
     ["actingPerson(people, by, 'people')", 'people.find(({ id }) => id === by.id)!'],
   ]),

@@ -214,6 +214,18 @@ test('a request of somebody who has been removed is not approved', async () => {
   })
 })
 
+test('a request of somebody who may no longer do the act is not approved', async () => {
+  const { owner, colleague } = await company('BUYER', { purchase: '1000.00' })
+  const second = await colleagueOf(owner, 'trader')
+  const offer = await market.offer(await market.member('SUPPLIER'))
+  const { body } = await ask(colleague, { act: 'purchase', ticket_id: offer.id, up_to: '90000.00' })
+  await market.as(owner, 'PUT', `/secure/company/people/${colleague.id}`, { right: 'viewer' })
+  expect(await approve(second, body.data.external_id)).toMatchObject({
+    status: 409,
+    body: { error_code: 'APPROVAL_OVER' },
+  })
+})
+
 test('accepting a bid above the limit takes a second person, and the bidder sees that it waits', async () => {
   const { owner, colleague } = await company('SUPPLIER', { acceptance: '500.00' })
   const buyer = await market.member('BUYER')

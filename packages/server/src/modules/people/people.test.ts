@@ -96,7 +96,7 @@ test.each([
   ['lowered', { company_right: 'viewer' }, 403],
   ['removed', { deleted_at: new Date() }, 401],
 ] as const)(
-  'an owner who is %s in the same instant raises, removes and invites nobody',
+  'an owner who is %s in the same instant raises and removes nobody, makes no key and ends no limit',
   async (_, change, status) => {
     const [owner, colleague] = await company('BUYER', 'viewer')
     const held = await db.startTransaction().execute()
@@ -105,11 +105,17 @@ test.each([
       right(owner, colleague!, 'owner'),
       remove(owner, colleague!),
       market.as(owner, 'POST', '/secure/company/api-keys', { name: 'ERP', scopes: ['read'] }),
+      market.as(owner, 'PUT', '/secure/company/limits', {
+        purchase: null,
+        acceptance: null,
+        signing: null,
+        bank: false,
+      }),
     ])
-    await market.lockAwaited(3)
+    await market.lockAwaited(4)
     await held.updateTable('members').set(change).where('id', '=', owner.id).execute()
     await held.commit().execute()
-    expect((await answers).map((answer) => answer.status)).toEqual([status, status, status])
+    expect((await answers).map((answer) => answer.status)).toEqual([status, status, status, status])
     expect((await peopleOf(db, owner.companyId)).find(({ id }) => id === colleague!.id)).toMatchObject({
       right: 'viewer',
     })
