@@ -5,6 +5,7 @@ import { showOutbox } from './demo/dev-outbox.ts'
 import { showSandbox } from './demo/sandbox-webhooks.ts'
 import { keyAuthenticator } from './modules/accounts/api-keys.ts'
 import { authenticator, presumer } from './modules/accounts/sessions.ts'
+import { requireStanding } from './modules/accounts/standing.ts'
 import { requireStepUp } from './modules/accounts/step-up.ts'
 import { stopPdf } from './modules/documents/pdf.ts'
 import { requireStandby } from './platform/db/standby.ts'
@@ -52,6 +53,7 @@ export async function listen(
       authenticate: authenticator(db, config.secret),
       authenticateKey: keyAuthenticator(db, { production: config.mode === 'production' }),
       presume: presumer(config.secret),
+      requireStanding,
       requireStepUp,
       requestsPerMinute: config.requestsPerMinute,
       push: {

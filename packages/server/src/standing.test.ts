@@ -17,7 +17,7 @@ import { userBody } from './testing/user-body.ts'
  * right ends by the product's own calls, on one server; the body is held back on another.
  */
 const market = await openMarket({ keyRequests: { reading: 10_000, writing: 10_000 } })
-const held = await openSecondServer(market)
+const { heldBack: held, betweenProofAndAct } = await openSecondServer(market)
 
 /** Calls that somebody of this role and right in the company may make. */
 const ofMember = (role: Role, right: CompanyRight) =>
@@ -110,6 +110,30 @@ test.each(members)(
   },
 )
 
+test.each([
+  ['signsOut', 'SUPPLIER', '401 UNAUTHENTICATED'],
+  ['isRemoved', 'SUPPLIER', '401 UNAUTHENTICATED'],
+  ['isSuspended', 'SUPPLIER', '401 UNAUTHENTICATED'],
+  ['isLowered', 'SUPPLIER', '403 RIGHT_MISSING'],
+] as const)(
+  'who %s (%s) after they were found to be allowed does nothing either',
+  async (how, role, refusal) => {
+    const owner = await steppedUp(role)
+    const who = await steppedUp(role, { companyId: owner.companyId, right: 'owner' })
+    const requests = ofMember(role, 'owner').filter((each) => how !== 'isLowered' || !isForViewers(each))
+    const answers = await betweenProofAndAct(sentBy(who, requests), () => endings[how](who, owner))
+    expect(answers.filter(({ answer }) => answer < '400')).toEqual([])
+    expect(answers.filter(({ answer }) => answer === refusal).length).toBeGreaterThan(10)
+  },
+)
+
+test('an admin who is suspended after they were found to be allowed does nothing either', async () => {
+  const who = await steppedUp('ADMIN')
+  const answers = await betweenProofAndAct(sentBy(who, ofAdmin('admin')), () => endings.isSuspended(who))
+  expect(answers.filter(({ answer }) => answer < '400')).toEqual([])
+  expect(answers.filter(({ answer }) => answer === '401 UNAUTHENTICATED').length).toBeGreaterThan(20)
+})
+
 test.each(adminRoles)(
   'an admin (%s) who signs out or is suspended does nothing with a body that comes then',
   async (adminRole) => {
@@ -154,6 +178,17 @@ test.each([
   }[how]
   expect(forKeys.length).toBeGreaterThan(5)
   expect(others(await held(sentBy(token, forKeys), end), refusal)).toEqual([])
+})
+
+test('a key that is ended after it was found to be good does nothing either', async () => {
+  const owner = await steppedUp('SUPPLIER')
+  const who = await steppedUp('SUPPLIER', { companyId: owner.companyId })
+  const { id, token } = await makeKey(market, who, keyScopes)
+  const answers = await betweenProofAndAct(sentBy(token, forKeys), () =>
+    done(market.as(owner, 'DELETE', `/secure/company/api-keys/${id}`)),
+  )
+  expect(answers.filter(({ answer }) => answer < '400')).toEqual([])
+  expect(answers.filter(({ answer }) => answer === '401 KEY_OVER').length).toBeGreaterThan(3)
 })
 
 test('eight owners who are lowered in the same instant raise, remove and make keys for nobody', async () => {

@@ -9,6 +9,7 @@ import { buildApp, type Routes } from '../app.ts'
 import { modules } from '../composition-root.ts'
 import { keyAuthenticator } from '../modules/accounts/api-keys.ts'
 import { authenticator, presumer } from '../modules/accounts/sessions.ts'
+import { requireStanding } from '../modules/accounts/standing.ts'
 import { requireStepUp } from '../modules/accounts/step-up.ts'
 import { ACCESS_MINUTES, makeToken, seconds } from '../modules/accounts/tokens.ts'
 import { numberEvents } from '../modules/events/number-events.ts'
@@ -91,6 +92,7 @@ export async function openMarket({
       keyRequests,
       reads,
       presume: presumer(secret),
+      requireStanding,
       requireStepUp,
       requestsPerMinute,
       adminsCancelTrades,

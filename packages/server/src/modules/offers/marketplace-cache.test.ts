@@ -9,6 +9,7 @@ import { marketPages } from '../../platform/observability/counters.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { sesameOffer } from '../../testing/goods.ts'
 import { authenticator } from '../accounts/sessions.ts'
+import { requireStanding } from '../accounts/standing.ts'
 import { requireStepUp } from '../accounts/step-up.ts'
 import { type MarketPage, MarketplaceCache } from './marketplace-cache.ts'
 
@@ -31,6 +32,7 @@ const other = await buildApp(
     uploadsFolder: '',
     files: diskStore(''),
     authenticate: authenticator(second.db, market.secret),
+    requireStanding,
     requireStepUp,
   },
   modules,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   type CompiledQuery,
   type ConnectionProvider,
@@ -90,7 +91,7 @@ export function openDatabase({
   const forReads = Math.max(1, max - most)
   const pools = { reads: poolOf(forReads, true), writes: poolOf(most, false) }
   const commits = new Commits(commonOf(connection), { room, commitMs })
-  const dialect = twoPools(pools, (query) => alone(writing, query))
+  const dialect = twoPools(pools, (query) => alone(db, query))
   const writing: Writing = { writes: pools.writes, commits, dialect }
   const db = new Kysely<DB>({ dialect })
   writingOf.set(db, writing)
@@ -132,6 +133,15 @@ export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
   return afterWhatComesBefore(() => transactionOnce(db, work))
 }
 
+type Proof = (tx: Db) => Promise<unknown>
+const proofs = new AsyncLocalStorage<Proof>()
+
+/**
+ * Whatever this work writes, each transaction of it proves first: the proof's statement is sent ahead of all others, and where it
+ * fails, nothing behind it is done.
+ */
+export const provenBy = <T>(proof: Proof, work: () => Promise<T>): Promise<T> => proofs.run(proof, work)
+
 /** More would not end: the second time everything is there, unless what it was made for has changed meanwhile. */
 const MOST_BEFOREHAND = 5
 
@@ -159,6 +169,8 @@ function transactionOnce<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
     pipelines.set(tx, pipeline)
     writingOf.set(tx, writing)
     pipeline.write(begin(tx, Math.max(1_000, Math.ceil(until - performance.now()))))
+    const proven = proofs.getStore()?.(tx)
+    if (proven) pipeline.guard(proven)
     const result = await asTransaction(() => work(tx))
     pipeline.afterCommit(() => committed(writing))
     await pipeline.commit(writing.commits)
@@ -167,8 +179,10 @@ function transactionOnce<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 }
 
 /** One statement with its commit, sent together: the database would commit it by itself, and nothing could limit that. */
-const alone = (writing: Writing, query: CompiledQuery): Promise<QueryResult<unknown>> =>
-  pipelined(writing, async (pipeline, client) => {
+function alone(db: Db, query: CompiledQuery): Promise<QueryResult<unknown>> {
+  if (proofs.getStore()) return transactionOnce(db, (tx) => tx.executeQuery(query))
+  const writing = writingTo(db)
+  return pipelined(writing, async (pipeline, client) => {
     pipeline.write(client.query('begin', []))
     const sent = connectionOf(client).executeQuery(query)
     pipeline.write(sent)
@@ -176,6 +190,7 @@ const alone = (writing: Writing, query: CompiledQuery): Promise<QueryResult<unkn
     await pipeline.commit(writing.commits)
     return sent
   })
+}
 
 type Pipelined<T> = (pipeline: Pipeline, client: pg.PoolClient) => Promise<T>
 

@@ -77,6 +77,8 @@ export type Dependencies = {
   keyRequests?: { reading: number; writing: number } | undefined
   /** The member a token was made for, if it says so: for an act, whose transaction proves it. */
   presume?: (token: string, now: Date) => Presumed | undefined
+  /** Fails, with MH003, unless the caller still is who they were when the request was admitted: asked in each transaction of an act. */
+  requireStanding: (tx: Db, by: SignedIn) => Promise<void>
   /** Refuses an act unless the member has proven in this session, within the last five minutes, who they are. */
   requireStepUp: (db: Db, by: Pick<SignedIn, 'id' | 'sessionId'>, now: Date) => Promise<void>
   /** The key for browser subscriptions, the allowed push hosts, and whether the app gets pushes. */

@@ -119,6 +119,7 @@ const app = await buildApp(
     uploadsFolder: '',
     files: diskStore(''),
     authenticate: async (token) => members[token],
+    requireStanding: async () => {},
     requireStepUp: async () => {},
     corsOrigins: ['https://partner.example'],
     metricsToken: 'figures',
@@ -393,6 +394,7 @@ test('a route without access rules prevents the start', async () => {
     uploadsFolder: '',
     files: diskStore(''),
     authenticate: async () => undefined,
+    requireStanding: async () => {},
     requireStepUp: async () => {},
   }
   const careless = await buildApp(deps, [(app) => void app.get('/api/v1/secrets', () => 'all of them')])

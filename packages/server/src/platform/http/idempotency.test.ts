@@ -45,6 +45,7 @@ const app = await buildApp(
     uploadsFolder: '',
     files: diskStore(''),
     authenticate: async (token) => (token === 'trader' ? trader : buyer),
+    requireStanding: async () => {},
     requireStepUp: async () => {},
   },
   [

@@ -84,6 +84,7 @@ const openDoor = (appUrl?: string) =>
       uploadsFolder: '',
       files: diskStore(''),
       authenticate: async () => undefined,
+      requireStanding: async () => {},
       requireStepUp: async () => {},
       webRoot,
       appUrl,

@@ -8,7 +8,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
 import { actingWith } from '../audit/acting-key.ts'
-import type { Db } from '../db/db.ts'
+import { type Db, provenBy } from '../db/db.ts'
 import { withTraceContext } from '../observability/trace-context.ts'
 import { AS_OF_HEADER, readingFor } from './data-as-of.ts'
 import type { Dependencies, SignedIn } from './dependencies.ts'
@@ -152,15 +152,12 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
           if (!reading.asOf && !reply.sent) reply.removeHeader(AS_OF_HEADER)
           return { status: success, body }
         }
-        if (call.once !== true) return { status: success, body: await handler(inputWith(db)) }
-        return asProven({ request, reply }, () =>
-          once(
-            db,
-            claimOf(request),
-            async (tx) => ({ status: success, body: await handler(inputWith(tx)) }),
-            proofOf(request),
-          ),
-        )
+        const handled = async (by: Db) => ({ status: success, body: await handler(inputWith(by)) })
+        return asProven({ request, reply }, () => {
+          if (call.once === true) return once(db, claimOf(request), handled, proofOf(request))
+          const proof = method === 'GET' ? undefined : proofOf(request)
+          return proof ? provenBy(proof, () => handled(db)) : handled(db)
+        })
       }
       const { status, body } = await withTraceContext(request.id, withItsKey(request, act), request.span)
       if (body === reply || isAnswering(reply, body)) return reply
@@ -178,10 +175,10 @@ function withItsKey(request: FastifyRequest, act: () => Promise<Answer>): () => 
   return memberId && key ? () => actingWith({ id: key.id, memberId }, act) : act
 }
 
-/** Proves the member of a request whose session was not read yet. */
+/** Proves in the transaction of an act that its caller may still act, whether their session was read before or not. */
 function proofOf(request: FastifyRequest): ((tx: Db) => Promise<void>) | undefined {
-  const { presumed } = request
-  if (!presumed) return undefined
+  const { presumed, member, server } = request
+  if (!presumed) return member ? (tx) => server.deps.requireStanding(tx, member) : undefined
   return async (tx) => {
     await presumed.prove(tx)
     request.presumed = null

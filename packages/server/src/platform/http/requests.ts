@@ -64,7 +64,7 @@ export function admitRequests(app: FastifyInstance) {
 
 /**
  * Reads session or key again when the body has arrived, which its sender can hold back for as long as we wait for it: by then the
- * session may have ended, its member been removed or lost the right. An act that reads its session itself does so in its transaction;
+ * session may have ended, its member been removed or lost the right. The transactions of an act ask once more (`provenBy`);
  * for a handler that receives its file itself, `receiveFile` reads it again after that.
  */
 export async function proveAgain(request: FastifyRequest): Promise<void> {

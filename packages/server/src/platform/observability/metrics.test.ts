@@ -206,6 +206,7 @@ const appOn = ({ db: own, pools }: ReturnType<typeof openDatabase>) =>
       files: market.files,
       canSendSms: false,
       authenticate: async () => undefined,
+      requireStanding: async () => {},
       requireStepUp: async () => {},
     },
     [],

@@ -63,11 +63,18 @@ type Market = Awaited<ReturnType<typeof openMarket>>
 export async function openSecondServer(market: Market) {
   const { secret } = market
   const { db, pools, commits, close } = openDatabase(asRequestsDo(market.url))
-  let admitted = 0
+  let [admitted, presumed, provenAgain] = [0, 0, 0]
+  /** What was read is told once this is over. */
+  let gate: Promise<void> | undefined
   const counted =
     <Args extends unknown[], T>(read: (...args: Args) => Promise<T>) =>
-    (...args: Args) =>
-      read(...args).finally(() => admitted++)
+    async (...args: Args) => {
+      const told = await read(...args).finally(() => admitted++)
+      if (!gate) return told
+      provenAgain++
+      await gate
+      return told
+    }
   const presume = presumer(secret)
   const app = await buildApp(
     {
@@ -76,9 +83,12 @@ export async function openSecondServer(market: Market) {
       authenticate: counted(authenticator(db, secret)),
       authenticateKey: counted(keyAuthenticator(db, { production: false })),
       presume: (token, now) => {
-        const presumed = presume(token, now)
-        if (presumed) admitted++
-        return presumed
+        const caller = presume(token, now)
+        if (caller) {
+          admitted++
+          presumed++
+        }
+        return caller
       },
     },
     modules,
@@ -88,37 +98,76 @@ export async function openSecondServer(market: Market) {
     await close()
   })
 
+  const begin = ({ token, method, url, type, halves: [first, last], name }: Held & { token: string }) => {
+    const payload = new PassThrough()
+    payload.write(first)
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': type,
+      'transfer-encoding': 'chunked',
+    }
+    const answer = Promise.resolve(app.inject({ method, url, headers, payload })).then(
+      ({ statusCode, body }) => {
+        const code: unknown = body && JSON.parse(body).error_code
+        return { what: `${name} (${type.split(';')[0]})`, answer: `${statusCode} ${code}` }
+      },
+    )
+    return { finish: () => payload.end(last), answer }
+  }
+
   /**
    * Sends the headers and half the body of each request, lets `meanwhile` happen on the other server once all callers are admitted,
    * then sends the rest. Returns what each was answered; nothing may be stored in between.
    */
-  return async (requests: readonly (Held & { token: string })[], meanwhile?: () => Promise<unknown>) => {
+  const heldBack = async (
+    requests: readonly (Held & { token: string })[],
+    meanwhile?: () => Promise<unknown>,
+  ) => {
     admitted = 0
-    const sent = requests.map(({ token, method, url, type, halves: [first, last], name }) => {
-      const payload = new PassThrough()
-      payload.write(first)
-      const headers = {
-        authorization: `Bearer ${token}`,
-        'content-type': type,
-        'transfer-encoding': 'chunked',
-      }
-      const answer = app.inject({ method, url, headers, payload })
-      return { name, type, finish: () => payload.end(last), answer: Promise.resolve(answer) }
-    })
+    const sent = requests.map(begin)
     await vi.waitFor(() => expect(admitted).toBeGreaterThanOrEqual(requests.length), patience)
     await meanwhile?.()
     const before = meanwhile && (await stored(market.db))
-    const answers = await Promise.all(
-      sent.map(async ({ name, type, finish, answer }) => {
-        finish()
-        const { statusCode, body } = await answer
-        const code: unknown = body && JSON.parse(body).error_code
-        return { what: `${name} (${type.split(';')[0]})`, answer: `${statusCode} ${code}` }
-      }),
-    )
+    for (const { finish } of sent) finish()
+    const answers = await Promise.all(sent.map(({ answer }) => answer))
     if (before) expect(await stored(market.db)).toEqual(before)
     return answers
   }
+
+  /**
+   * Lets `meanwhile` happen when everything has arrived and each caller was found to be allowed, before any of their transactions
+   * begins. Acts whose session is read by their own transaction alone are left out: they have no such moment.
+   */
+  const betweenProofAndAct = async (
+    requests: readonly (Held & { token: string })[],
+    meanwhile: () => Promise<unknown>,
+  ) => {
+    const sent: ReturnType<typeof begin>[] = []
+    for (const request of requests) {
+      ;[admitted, presumed] = [0, 0]
+      const one = begin(request)
+      await vi.waitFor(() => expect(admitted).toBeGreaterThanOrEqual(1), patience)
+      if (presumed === 0) sent.push(one)
+    }
+    let [open, answered] = [() => {}, 0]
+    provenAgain = 0
+    gate = new Promise((resolve) => {
+      open = resolve
+    })
+    for (const { finish, answer } of sent) {
+      finish()
+      void answer.then(() => answered++)
+    }
+    await vi.waitFor(() => expect(provenAgain + answered).toBeGreaterThanOrEqual(sent.length), patience)
+    await meanwhile()
+    const before = await stored(market.db)
+    gate = undefined
+    open()
+    const answers = await Promise.all(sent.map(({ answer }) => answer))
+    expect(await stored(market.db)).toEqual(before)
+    return answers
+  }
+  return { heldBack, betweenProofAndAct }
 }
 
 /** Every table with how many rows it has and its latest change; but what counts tries, and when a key was used. */
