@@ -18,6 +18,23 @@ const chromium = async (locale: 'ar' | 'en') =>
     actionTimeout,
   })
 
+/** Components are tested in each of them; with COMPONENT_SETTINGS=first, as `npm test` sets it, in the first. */
+async function componentSettings() {
+  const all = [
+    { language: 'ar', viewport: { width: 390, height: 844 } },
+    { language: 'en', viewport: { width: 1440, height: 900 } },
+  ] as const
+  const chosen = process.env.COMPONENT_SETTINGS === 'first' ? all.slice(0, 1) : all
+  return Promise.all(
+    chosen.map(async ({ language, viewport }) => ({
+      browser: 'chromium' as const,
+      name: `${language} at ${viewport.width}`,
+      provider: await chromium(language),
+      viewport,
+    })),
+  )
+}
+
 /** Tests lie beside what they test. Those of the server share one PostgreSQL, with a database of its own each file. */
 export default defineConfig({
   test: {
@@ -75,20 +92,7 @@ export default defineConfig({
             screenshotFailures: false,
             // On a busy machine Chromium starts slowly, and files whose browser did not connect would not run.
             connectTimeout: 600_000,
-            instances: [
-              {
-                browser: 'chromium',
-                name: 'ar at 390',
-                provider: await chromium('ar'),
-                viewport: { width: 390, height: 844 },
-              },
-              {
-                browser: 'chromium',
-                name: 'en at 1440',
-                provider: await chromium('en'),
-                viewport: { width: 1440, height: 900 },
-              },
-            ],
+            instances: await componentSettings(),
           },
         },
       },

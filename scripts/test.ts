@@ -1,5 +1,5 @@
 /**
- * `npm test`: what Vitest finds, except tests that start processes, then the stories of whole jobs in browsers, two at a time
+ * `npm test`: what Vitest finds, except tests that start processes, and components in their first setting; then the stories of whole jobs in browsers, two at a time
  * with a market each, in their first setting. `npm run test:all` runs all tests, and all stories in their first setting;
  * STORY_SETTINGS=all runs them in all of them, `others` in those after the first. With TEST_DATABASE_URL everything runs on
  * that PostgreSQL server, in databases created for the run; `--on-database` leaves out what uses no database.
@@ -49,6 +49,7 @@ async function unitTests(): Promise<Outcome> {
     `--reporter=${path.join(import.meta.dirname, 'outcome-reporter.ts')}`,
   ]
   // What it prints by itself is shown where it failed without a reason; the lines of the reporter go to the terminal.
-  const ended = await node(bin('vitest'), args, { env: leaveAt(report), quiet: !process.stdout.isTTY })
+  const env = { ...leaveAt(report), ...(!all && { COMPONENT_SETTINGS: 'first' }) }
+  const ended = await node(bin('vitest'), args, { env, quiet: !process.stdout.isTTY })
   return outcomeOf('Vitest', report, ended)
 }
