@@ -35,7 +35,7 @@ places. It is advice: what a bank accepts is the bank's decision, and what becom
   and *IPPC practice* are what destinations ask for.
 - Names are compared beyond case, punctuation, accents and abbreviations; a legal form that one side leaves out does not count
   (\`documents/names.ts\`). Addresses count on bills of lading alone.
-- Ports are compared by UN/LOCODE and other names: Nhava Sheva is JNPT (\`documents/port-names.ts\`). \`ANY PORT IN …\` is read where
+- Ports are compared by UN/LOCODE and other names: Nhava Sheva is JNPT (\`documents/words/ports.ts\`). \`ANY PORT IN …\` is read where
   it names a country.
 - Lines of 46A and the goods of 45A are read by \`documents/asked-documents.ts\` and \`documents/goods-text.ts\`. What cannot be read is
   not compared: nothing is guessed. Documents of 46A whose contents the product does not know are listed beside the agreement, for a

@@ -16,7 +16,6 @@ const notTried = [
   'packages/domain/src/documents/document-data.ts',
   'packages/domain/src/documents/finding.ts',
   'packages/domain/src/documents/lane-documents.ts',
-  'packages/domain/src/documents/port-names.ts',
   'packages/domain/src/lanes/lane-rule-rows.ts',
   'packages/domain/src/trades/trade-log.ts',
 ]

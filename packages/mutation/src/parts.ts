@@ -80,7 +80,7 @@ export const parts: readonly Part[] = [
     mutate: [
       ...domain(
         'documents',
-        'clause-words clauses compared-clauses mt700 mt700-items mt700-lines mt700-printed mt700-tags mt700-values mt707 write-mt700 currencies decimals credit-against-contract credit-goods credit-papers credit-row credit-rules credit-terms sentences soft-clauses soft-clauses-acts',
+        'clauses compared-clauses mt700 mt700-items mt700-lines mt700-printed mt700-tags mt700-values mt707 write-mt700 currencies decimals credit-against-contract credit-goods credit-papers credit-row credit-rules credit-terms sentences soft-clauses soft-clauses-acts',
       ),
     ],
     tests: [
@@ -93,7 +93,7 @@ export const parts: readonly Part[] = [
       'packages/domain/src/container-number.ts',
       ...domain(
         'documents',
-        'amounts asked-fields bank-holidays bank-words banking-days container-list containers-by-port asked-counts asked-documents botany checks company-forms country-names goods-bags goods-figures goods-names goods-text goods-tokens goods-unread insured-risks issuers names papers-by-line ports said several-bills ships-and-numbers shipments spelled-numbers spelling rules-*',
+        'amounts asked-fields banking-days container-list containers-by-port asked-counts asked-documents checks country-names goods-bags goods-figures goods-names goods-text goods-tokens goods-unread insured-risks issuers names papers-by-line ports said several-bills ships-and-numbers shipments spelled-numbers spelling rules-*',
       ),
     ],
     // Those that try hundreds of whole sets take longer than all others together.

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate, partsOf } from '../calendar.ts'
-import { bankWeekends, feasts, fixedHolidays, keepsFeasts } from './bank-holidays.ts'
+import { bankWeekends, feasts, fixedHolidays, keepsFeasts } from './words/bank-holidays.ts'
 
 /** Of ECMA-402's Intl Locale Info, which TypeScript's library does not describe yet. */
 type WithWeek = Intl.Locale & { getWeekInfo?: () => { weekend: readonly number[] } }

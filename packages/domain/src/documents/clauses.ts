@@ -7,6 +7,12 @@ import {
   readAsked,
   refusesOlder,
 } from './asked-documents.ts'
+import type { Credit } from './credit.ts'
+import { type DocumentKind, documentKinds, type FieldName, fieldsOf } from './document-data.ts'
+import type { ClauseState } from './finding.ts'
+import { risksNamed } from './insured-risks.ts'
+import { wordsOf } from './names.ts'
+import { sentenceEnd } from './sentences.ts'
 import {
   allDocuments,
   askedOfBill,
@@ -18,13 +24,7 @@ import {
   olderThanCredit,
   papersNamed,
   quotingCredit,
-} from './clause-words.ts'
-import type { Credit } from './credit.ts'
-import { type DocumentKind, documentKinds, type FieldName, fieldsOf } from './document-data.ts'
-import type { ClauseState } from './finding.ts'
-import { risksNamed } from './insured-risks.ts'
-import { wordsOf } from './names.ts'
-import { sentenceEnd } from './sentences.ts'
+} from './words/clauses.ts'
 
 /** A field of a paper that a clause asks about; a condition asks it of every paper. */
 export type AskedOfPaper = { kind: DocumentKind; field: FieldName }

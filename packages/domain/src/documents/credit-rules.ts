@@ -1,5 +1,4 @@
 import { oneLine } from './asked-documents.ts'
-import { agents, billsOfLading, freeTime, notAccepted } from './clause-words.ts'
 import { type Credit, DAYS_TO_PRESENT } from './credit.ts'
 import { goodsRules } from './credit-goods.ts'
 import { isAgreedDocument, namesApplicant, needsApplicant } from './credit-papers.ts'
@@ -19,6 +18,7 @@ import { sameName } from './names.ts'
 import { isPlaceAsked } from './ports.ts'
 import { sentencesOf } from './sentences.ts'
 import { isBeyondSeller, sendsBillElsewhere } from './soft-clauses.ts'
+import { agents, billsOfLading, freeTime, notAccepted } from './words/clauses.ts'
 
 const usd = (cents: number) => `USD ${decimalOf(cents, 'USD')}`
 const sumIn = ({ sum, currency }: Credit) =>

@@ -1,7 +1,7 @@
-import { formWords } from './company-forms.ts'
 import { readCountries } from './country-names.ts'
 import { stems } from './goods-names.ts'
 import { isInOtherLetters, nameOf, wordsOf } from './names.ts'
+import { formWords } from './words/companies.ts'
 
 /** Who a credit wants a certificate from (46A), and whether it is the one that issued it (UCP 600 3, 14(f)). */
 

@@ -1,5 +1,5 @@
-import { abbreviations, ands, COMPANY, formWords, legalForms, letters } from './company-forms.ts'
 import { areNearWords, ofNames } from './spelling.ts'
+import { abbreviations, ands, COMPANY, formWords, legalForms, letters } from './words/companies.ts'
 
 /** Names of companies compared as a clerk at a bank does: beyond case, punctuation and abbreviations (UCP 600 14(d), ISBP 821 A1). */
 

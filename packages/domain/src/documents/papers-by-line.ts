@@ -1,8 +1,8 @@
 import { type AskedDocument, askedIn } from './asked-documents.ts'
-import { onlyCopies, onPaperBefore } from './clause-words.ts'
 import { type DocumentData, documentKinds } from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
 import { isIssuerAsked } from './issuers.ts'
+import { onlyCopies, onPaperBefore } from './words/clauses.ts'
 
 /** A line of 46A with the papers that are there for it: the bills of several destinations are one. */
 export type LineWithPapers = { asked: AskedDocument; papers: readonly DocumentData[] }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readCountries } from './country-names.ts'
 import { wordsOf } from './names.ts'
-import { portNames } from './port-names.ts'
 import { countriesIn, isKnownPort, isPlace, isPortAsked, samePort } from './ports.ts'
+import { portNames } from './words/ports.ts'
 
 test('ports that are named by their country alone are the same in the same country', () => {
   expect(samePort('BAHRAIN', 'Port of Bahrain')).toBe(true)

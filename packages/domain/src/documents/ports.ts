@@ -1,7 +1,7 @@
 import { countriesOfCities, readCountries } from './country-names.ts'
 import type { KnownPlace } from './finding.ts'
 import { wordsOf } from './names.ts'
-import { dryPorts, portNames, sharedNames, wordsOfAnyPort } from './port-names.ts'
+import { dryPorts, portNames, sharedNames, wordsOfAnyPort } from './words/ports.ts'
 
 /** Names of ports compared by what they name: JNPT is Nhava Sheva, and `Mersin, Turkey` is Mersin. */
 

@@ -3,9 +3,9 @@ import { commodities } from '../catalogue/commodity.ts'
 import { hsCodes } from '../catalogue/hs-codes.ts'
 import { cash, doc, found, invoice, packing, setOf, shipment } from '../testing/checked-set.ts'
 import { kilograms } from '../units.ts'
-import { botanicalNames } from './botany.ts'
 import type { DocumentFields, DocumentKind } from './document-data.ts'
 import { placeOfTerm } from './goods-text.ts'
+import { botanicalNames } from './words/botany.ts'
 
 test('the invoice has every word of the goods’ names that the credit has', () => {
   const credit = { goods: '100 MT WHITE SESAME SEEDS OF GADAREF, 99 PCT' }

@@ -1,8 +1,6 @@
 import { type Commodity, commoditiesIn } from '../catalogue/commodity.ts'
 import { hsCodes } from '../catalogue/hs-codes.ts'
-import { botanicalNames } from './botany.ts'
 import type { CheckRules } from './check-rule.ts'
-import { freeOfCharge } from './clause-words.ts'
 import type { CheckedSet } from './finding.ts'
 import { keepsFigures } from './goods-figures.ts'
 import { namesGrade, stems } from './goods-names.ts'
@@ -24,6 +22,8 @@ import {
   shipmentsSay,
 } from './said.ts'
 import { ofGoods as asGoods, isNearWord } from './spelling.ts'
+import { botanicalNames } from './words/botany.ts'
+import { freeOfCharge } from './words/clauses.ts'
 
 /** What the goods are, where they grew and under which incoterm. */
 

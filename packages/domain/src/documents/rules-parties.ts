@@ -1,5 +1,4 @@
 import { type AskedConsignee, askedIn, partyAsked } from './asked-documents.ts'
-import { bankWords } from './bank-words.ts'
 import type { CheckRules } from './check-rule.ts'
 import { readCountries } from './country-names.ts'
 import { documentKinds, fieldsOf } from './document-data.ts'
@@ -17,6 +16,7 @@ import {
   type Said,
   says,
 } from './said.ts'
+import { bankWords } from './words/banks.ts'
 
 /** Who sells, buys, receives and is notified. Addresses count on bills of lading alone (UCP 600 14(j)). */
 

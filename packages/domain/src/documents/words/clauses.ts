@@ -1,5 +1,3 @@
-import type { DocumentKind, FieldName } from './document-data.ts'
-
 /**
  * Words of clauses of 46A and 47A, each list with the papers that it comes from. What is in no list is left for a person: a word is
  * added only for a paper that has it.
@@ -12,7 +10,7 @@ export const clauseFillers: readonly string[] = [
 ]
 
 /** The names of papers that are compared, without anything about them: of each row the first in a line is its paper. */
-export const papersNamed: Readonly<Record<DocumentKind, readonly RegExp[]>> = {
+export const papersNamed = {
   SALES_CONTRACT: [/SALES CONTRACT/],
   PROFORMA_INVOICE: [/PRO-?\s?FORMA INVOICE/],
   COMMERCIAL_INVOICE: [/(?:COMMERCIAL )?INVOICES?/],
@@ -23,14 +21,14 @@ export const papersNamed: Readonly<Record<DocumentKind, readonly RegExp[]>> = {
   FUMIGATION_CERTIFICATE: [/FUMIGATION/, /CERTIFICATES?/],
   INSURANCE_CERTIFICATE: [/INSURANCE (?:POLICY|CERTIFICATE)(?: ?(?:\/|OR) ?CERTIFICATE)?/],
   QUALITY_AND_WEIGHT_CERTIFICATE: [/CERTIFICATES?/, /QUALITY/, /WEIGHT/],
-}
+} as const
 
 /** What a bill of lading is asked to be, each with the fields that say it (UCP 600 20(a)(ii), 20(a)(iv), 27). */
-export const askedOfBill: readonly (readonly [RegExp, readonly FieldName[]])[] = [
+export const askedOfBill = [
   [/\bCLEAN\b/, ['clauses']],
   [/\b(?:SHIPPED )?ON BOARD\b/, ['onBoardOn']],
   [/\b(?:FULL|COMPLETE) SETS?\b/, ['originalsIssued', 'originals']],
-]
+] as const
 
 /** UCP 600 17: words that count originals and copies, with their figure: `3 ORIGINALS`, `3/3 SET`, `IN DUPLICATE`. */
 export const countedPapers: readonly RegExp[] = [

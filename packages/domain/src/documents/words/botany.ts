@@ -1,4 +1,4 @@
-import type { Commodity } from '../catalogue/commodity.ts'
+import type { Commodity } from '../../catalogue/commodity.ts'
 
 /** The botanical name that a phytosanitary certificate has (ISPM 12); null: the market does not know the plant. */
 export const botanicalNames: Record<Commodity, string | null> = {
