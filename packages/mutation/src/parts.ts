@@ -93,7 +93,7 @@ export const parts: readonly Part[] = [
       'packages/domain/src/container-number.ts',
       ...domain(
         'documents',
-        'amounts asked-fields banking-days container-list containers-by-port asked-counts asked-documents checks country-names goods-bags goods-figures goods-names goods-text goods-tokens goods-unread insured-risks issuers names papers-by-line ports said several-bills ships-and-numbers shipments spelled-numbers spelling rules-*',
+        'amounts asked-fields banking-days container-list containers-by-port asked-counts asked-documents checks country-names goods-bags goods-figures goods-names goods-text goods-tokens goods-unread insured-risks issuers names papers-by-line ports said several-bills ships-and-numbers shipments spelled-numbers spelling word-lists rules-*',
       ),
     ],
     // Those that try hundreds of whole sets take longer than all others together.

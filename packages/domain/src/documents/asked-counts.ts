@@ -1,4 +1,16 @@
 import { spelledNumber } from './spelled-numbers.ts'
+import { rowsIn, wordsIn } from './word-lists.ts'
+import {
+  afterLess,
+  countsOthers,
+  inAll,
+  lessOf,
+  numbering,
+  ofBills,
+  ofWhole,
+  shared,
+} from './words/counts.ts'
+import { fractions } from './words/numbers.ts'
 
 /** How many originals and copies a line of 46A asks for; null: it does not say, or not so that it can be read. */
 export type Counts = {
@@ -9,11 +21,7 @@ export type Counts = {
 }
 
 /** UCP 600 17(e): at least one original, and copies for the rest. */
-const inAll: ReadonlyMap<string, number> = new Map([
-  ['DUPLICATE', 2],
-  ['TRIPLICATE', 3],
-  ['QUADRUPLICATE', 4],
-])
+const countsInAll: ReadonlyMap<string, number> = new Map(rowsIn(inAll))
 
 const inFigures = (line: string) =>
   line.replaceAll(/[A-Z]{1,30}/g, (word) => String(spelledNumber([word]) ?? word))
@@ -29,13 +37,10 @@ const tokensOf = (line: string): string[] =>
   ].map(([word]) => word)
 
 /** After these a figure counts nothing: `CONTRACT NO. 12`. */
-const numbering: readonly Token[] = ['NO', 'NUMBER', 'REF', 'CONTRACT', 'ORDER', 'DATED', 'PAGE']
-const isNumber = (tokens: readonly Token[], at: number) => numbering.includes(tokens[at - 1])
+const afterThese: readonly Token[] = wordsIn(numbering)
+const isNumber = (tokens: readonly Token[], at: number) => afterThese.includes(tokens[at - 1])
 /** Before these it counts something else: `INVOICE FOR 57 MT IN ORIGINAL`. */
-const units: readonly Token[] = [
-  ...['MT', 'MTS', 'TON', 'TONS', 'TONNES', 'METRIC', 'KG', 'KGS', 'PCT', 'PERCENT', 'PER'],
-  ...['BAG', 'BAGS', 'CONTAINER', 'CONTAINERS', 'FCL', 'DAY', 'DAYS'],
-]
+const units: readonly Token[] = wordsIn(countsOthers)
 const isCount = (tokens: readonly Token[], at: number) =>
   /^\d{1,2}$/.test(String(tokens[at])) && !isNumber(tokens, at) && !units.includes(tokens[at + 1])
 
@@ -45,8 +50,6 @@ function numberBefore(tokens: readonly Token[], at: number): number | null {
   return found < 0 ? null : Number(tokens[found])
 }
 
-/** What a share is of. */
-const shared = /^(?:SETS?|ORIGINALS?|LADING|BLS?)$/
 /** From `2/3` to the word for what it is of: `SET OF 2/3`, `2/3 CLEAN SHIPPED ON BOARD OCEAN BILLS OF LADING`. */
 const [SHARE_AFTER, SHARE_BEFORE] = [2, 8]
 /** `2/3` of the originals, and not a part of a date or a contract's number. */
@@ -54,7 +57,7 @@ function shareIn(tokens: readonly Token[]): { part: number; whole: number } | nu
   for (const [at, token] of tokens.entries()) {
     const [, part, whole] = /^0?([1-9])\/0?([1-9])$/.exec(String(token)) ?? []
     const around = tokens.slice(Math.max(0, at - SHARE_AFTER), at + 1 + SHARE_BEFORE)
-    const isOfOriginals = around.some((word) => shared.test(String(word))) && !isNumber(tokens, at)
+    const isOfOriginals = around.some((word) => shared.words.test(String(word))) && !isNumber(tokens, at)
     if (isOfOriginals && Number(part) <= Number(whole)) return { part: Number(part), whole: Number(whole) }
   }
   return null
@@ -65,22 +68,18 @@ const isFigure = (token: Token): token is string => /^\d{1,2}$/.test(String(toke
 const withoutRepeated = (tokens: readonly string[]) =>
   tokens.filter((token, at) => !isFigure(token) || token !== tokens[at - 1])
 
-const fractions: ReadonlyMap<Token, string> = new Map([
-  ['THIRD', '3'],
-  ['THIRDS', '3'],
-  ['HALF', '2'],
-])
+const fractionWords: ReadonlyMap<Token, string> = new Map(Object.entries(fractions.words))
 /** `TWO THIRDS` is `2/3`, but no `ONE THIRD PARTY`. */
 const withFractions = (tokens: readonly string[]) =>
   tokens.flatMap((token, at) => {
-    const of = fractions.get(tokens[at + 1])
+    const of = fractionWords.get(tokens[at + 1])
     if (isFigure(token) && of && tokens[at + 2] !== 'PARTY') return [`${token}/${of}`]
-    return fractions.has(token) && isFigure(tokens[at - 1]) && tokens[at + 1] !== 'PARTY' ? [] : [token]
+    return fractionWords.has(token) && isFigure(tokens[at - 1]) && tokens[at + 1] !== 'PARTY' ? [] : [token]
   })
 
 /** Between a number and the whole that it is of: `2 ORIGINAL BILLS OF LADING OUT OF A FULL SET OF 3`. */
-const ofBills: readonly string[] = ['ORIGINAL', 'ORIGINALS', 'BILL', 'BILLS', 'OF', 'LADING', 'BL', 'BLS']
-const ofWhole: readonly string[] = ['A', 'THE', 'FULL', 'COMPLETE', 'SET', 'OF', 'TOTAL']
+const betweenBills = wordsIn(ofBills)
+const betweenWhole = wordsIn(ofWhole)
 /** So many words may be between the numbers of a share. */
 const APART = 6
 const nextFigure = (tokens: readonly string[], from: number, between: readonly string[]) => {
@@ -88,17 +87,18 @@ const nextFigure = (tokens: readonly string[], from: number, between: readonly s
   return length >= 0 && isFigure(tokens[from + length]) ? from + length : null
 }
 const figureBefore = (tokens: readonly string[], to: number) => {
-  const at = tokens.slice(Math.max(0, to - APART), to).findLastIndex((token) => !ofBills.includes(token))
+  const at = tokens.slice(Math.max(0, to - APART), to).findLastIndex((token) => !betweenBills.includes(token))
   const place = Math.max(0, to - APART) + at
   return at >= 0 && isFigure(tokens[place]) ? place : null
 }
 /** `2 OF 3`, `2 OF A SET OF 3` and `2 ORIGINALS OUT OF 3` as `2/3`. */
 function withShares(tokens: readonly string[]): string[] {
-  const isShare = (at: number) => isFigure(tokens[at - 1]) && nextFigure(tokens, at + 1, ofWhole) !== null
+  const isShare = (at: number) =>
+    isFigure(tokens[at - 1]) && nextFigure(tokens, at + 1, betweenWhole) !== null
   const of = tokens.findIndex((token, at) => token === 'OF' && (isShare(at) || tokens[at - 1] === 'OUT'))
   if (of < 0) return [...tokens]
   const part = figureBefore(tokens, tokens[of - 1] === 'OUT' ? of - 1 : of)
-  const whole = nextFigure(tokens, of + 1, ofWhole)
+  const whole = nextFigure(tokens, of + 1, betweenWhole)
   if (part === null || whole === null || Number(tokens[part]) > Number(tokens[whole])) return [...tokens]
   const share = `${tokens[part]}/${tokens[whole]}`
   return [
@@ -109,9 +109,9 @@ function withShares(tokens: readonly string[]): string[] {
   ]
 }
 
-const without: readonly string[] = ['LESS', 'MINUS', 'EXCEPT', 'EXCLUDING']
+const without = wordsIn(lessOf)
 /** What can follow `LESS ONE`: no percentage or price. */
-const afterLess: readonly Token[] = [undefined, ...ofBills, 'CLEAN', 'SHIPPED', 'OCEAN', 'MADE', 'SET']
+const afterPart: readonly Token[] = [undefined, ...betweenBills, ...wordsIn(afterLess)]
 /** Three originals are issued where nothing else is said. */
 const USUAL = 3
 /** `FULL SET LESS ONE ORIGINAL` as `FULL SET 2/3 ORIGINAL`, but not `A SET OF NOT LESS THAN 2`. */
@@ -119,7 +119,7 @@ function withLess(tokens: readonly string[]): string[] {
   const first = tokens.indexOf('SET')
   const at = tokens.findIndex((token, place) => first >= 0 && place > first && without.includes(token))
   const [, left] = /^(\d)(?:\/\d)?$/.exec(String(tokens[at + 1])) ?? []
-  if (at < 0 || left === undefined || !afterLess.includes(tokens[at + 2])) return [...tokens]
+  if (at < 0 || left === undefined || !afterPart.includes(tokens[at + 2])) return [...tokens]
   const set = tokens.lastIndexOf('SET', at)
   // The last figure of `4` or `4/4`.
   const whole = tokens
@@ -146,7 +146,7 @@ export function countsIn(line: string): Counts {
     return { originals: share.part, copies, ofSet: share.whole }
   const ofSet = null
   if (original >= 0) return { originals: counted ?? oneOf(tokens[original]), copies, ofSet }
-  const inFull = tokens.flatMap((token) => inAll.get(String(token)) ?? [])
+  const inFull = tokens.flatMap((token) => countsInAll.get(String(token)) ?? [])
   const inFold = numberBefore(tokens, tokens.indexOf('FOLD'))
   const whole = inFull[0] ?? inFold ?? (tokens[copy - 2] === 'IN' ? copies : null)
   return whole ? { originals: 1, copies: whole - 1, ofSet } : { originals: null, copies, ofSet }

@@ -10,7 +10,7 @@ function weekendOf(country: string): readonly number[] {
   const known = weekends.get(country)
   if (known) return known
   const locale: WithWeek = new Intl.Locale(`und-${country}`)
-  const weekend = bankWeekends[country] ?? locale.getWeekInfo?.().weekend ?? USUAL_WEEKEND
+  const weekend = bankWeekends.words[country] ?? locale.getWeekInfo?.().weekend ?? USUAL_WEEKEND
   weekends.set(country, weekend)
   return weekend
 }
@@ -27,10 +27,11 @@ const moon = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
 function isFeast(day: IsoDate): boolean {
   const parts = moon.formatToParts(at(day))
   const of = (type: string) => parts.find((part) => part.type === type)?.value
-  return feasts.includes(`${of('month')}-${of('day')}`)
+  return feasts.words.includes(`${of('month')}-${of('day')}`)
 }
 const isHoliday = (day: IsoDate, country: string) =>
-  (fixedHolidays[country] ?? []).includes(day.slice(5)) || (keepsFeasts.includes(country) && isFeast(day))
+  (fixedHolidays.words[country] ?? []).includes(day.slice(5)) ||
+  (keepsFeasts.words.includes(country) && isFeast(day))
 
 /** Longer than any feast with the weekends around it. */
 const LONGEST_REST = 15

@@ -1,30 +1,32 @@
-import {
-  type AskedDocument,
-  asksAllToQuote,
-  eitherWay,
-  issuingBank,
-  oneLine,
-  readAsked,
-  refusesOlder,
-} from './asked-documents.ts'
+import { type AskedDocument, asksAllToQuote, oneLine, readAsked, refusesOlder } from './asked-documents.ts'
 import type { Credit } from './credit.ts'
 import { type DocumentKind, documentKinds, type FieldName, fieldsOf } from './document-data.ts'
 import type { ClauseState } from './finding.ts'
 import { risksNamed } from './insured-risks.ts'
 import { wordsOf } from './names.ts'
 import { sentenceEnd } from './sentences.ts'
+import { wordsIn } from './word-lists.ts'
 import {
   allDocuments,
   askedOfBill,
+  beforeConsignee,
   besideRisks,
   clauseFillers,
   countedPapers,
+  eitherWay,
+  freightWords,
+  issuedBy,
+  notifying,
   ofBanks,
   ofDocuments,
   olderThanCredit,
+  orderOfNobody,
   papersNamed,
+  percentOfValue,
   quotingCredit,
 } from './words/clauses.ts'
+import { issuingBank } from './words/parties.ts'
+import type { Words } from './words/sources.ts'
 
 /** A field of a paper that a clause asks about; a condition asks it of every paper. */
 export type AskedOfPaper = { kind: DocumentKind; field: FieldName }
@@ -87,7 +89,7 @@ function clausesIn(field: Clause['field'], line: string, known: readonly Known[]
 
 function stateAsRead(text: string, asks: readonly AskedOfPaper[], left: readonly string[]): ClauseState {
   if (asks.length > 0) return left.length === 0 ? 'compared' : 'to_check'
-  return ofBanks.test(text) && !ofDocuments.test(text) ? 'not_documents' : 'to_check'
+  return ofBanks.words.test(text) && !ofDocuments.words.test(text) ? 'not_documents' : 'to_check'
 }
 
 const once = (asks: readonly AskedOfPaper[]) =>
@@ -105,6 +107,7 @@ function startsOfSentences(plain: string): number[] {
   }
 }
 
+const fillers = wordsIn(clauseFillers)
 type Reading = 'known' | 'filler' | 'left'
 /** A word is known if all its letters are within what was read. */
 function readingOf(plain: string, start: number, known: readonly Known[]): Reading {
@@ -112,7 +115,7 @@ function readingOf(plain: string, start: number, known: readonly Known[]): Readi
     known.some(({ from, to }) => start + index >= from && start + index < to),
   )
   if (isRead) return 'known'
-  return wordsOf(plain).every((word) => clauseFillers.includes(word)) ? 'filler' : 'left'
+  return wordsOf(plain).every((word) => fillers.includes(word)) ? 'filler' : 'left'
 }
 
 /** What is left between what was read, without the words that join it. */
@@ -142,15 +145,17 @@ function knownInLine(line: string, asked: AskedDocument): Known[] {
     from < 0 || fields.some((field) => !own.includes(field))
       ? []
       : [{ from, to: from + length, asks: fields.map((field) => ({ kind, field })) }]
-  const first = (is: boolean, pattern: RegExp, ...fields: FieldName[]) => {
-    const found = is ? pattern.exec(line) : null
+  const first = (is: boolean, pattern: Words<RegExp>, ...fields: FieldName[]) => {
+    const found = is ? pattern.words.exec(line) : null
     return found ? at(found.index, found[0].length, ...fields) : []
   }
-  const each = (is: boolean, pattern: RegExp, ...fields: FieldName[]) =>
-    is ? [...line.matchAll(pattern)].flatMap(({ index, 0: text }) => at(index, text.length, ...fields)) : []
+  const each = (is: boolean, pattern: Words<RegExp>, ...fields: FieldName[]) =>
+    is
+      ? [...line.matchAll(pattern.words)].flatMap(({ index, 0: text }) => at(index, text.length, ...fields))
+      : []
   /** The words before a name, and the name. */
-  const named = (before: RegExp, name: string | null, ...fields: FieldName[]) => {
-    const found = name === null ? null : before.exec(line)
+  const named = (before: Words<RegExp>, name: string | null, ...fields: FieldName[]) => {
+    const found = name === null ? null : before.words.exec(line)
     if (!found || name === null) return []
     const start = line.indexOf(name, found.index)
     return start < 0 ? [] : at(found.index, start + name.length - found.index, ...fields)
@@ -159,9 +164,7 @@ function knownInLine(line: string, asked: AskedDocument): Known[] {
   const risks = kind === 'INSURANCE_CERTIFICATE' ? risksNamed(line) : []
   return [
     ...papersNamed[kind].flatMap((paper) => first(true, paper, 'number')),
-    ...(kind === 'BILL_OF_LADING'
-      ? askedOfBill.flatMap(([pattern, fields]) => first(true, pattern, ...fields))
-      : []),
+    ...(kind === 'BILL_OF_LADING' ? askedOfBill.flatMap((asks) => first(true, asks, ...asks.fields)) : []),
     ...countedPapers.flatMap((words) =>
       each(
         asked.originals !== null || asked.copies !== null,
@@ -172,23 +175,12 @@ function knownInLine(line: string, asked: AskedDocument): Known[] {
     ),
     ...first(consignee?.orEndorsed === true, eitherWay, 'consignee'),
     ...(typeof to === 'object' && to !== null
-      ? named(/TO (?:THE )?ORDER OF\b|CONSIGNED TO\b|ENDORSED (?:TO|IN FAVOU?R OF)\b/, to.name, 'consignee')
-      : [
-          ...first(consignee !== null, /TO (?:OUR |THE )?ORDER(?: OF)?\b/, 'consignee'),
-          ...first(to === 'bank', issuingBank),
-        ]),
-    ...named(/NOTIFY(?:ING| PARTY)?\b/, notify, 'notifyParty'),
-    ...named(/ISSUED BY\b/, issuer, 'issuer'),
-    ...first(
-      asked.freight !== null,
-      /FREIGHT (?:TO BE )?(?:PREPAID|PAID|COLLECT|TO COLLECT|PAYABLE AT DESTINATION)/,
-      'freight',
-    ),
-    ...first(
-      asked.percent !== null && kind === 'INSURANCE_CERTIFICATE',
-      /\d{3} ?(?:%|PCT|PER ?CENT) (?:OF )?(?:THE )?(?:CIF |FULL )?(?:INVOICE )?VALUE/,
-      'insuredSum',
-    ),
+      ? named(beforeConsignee, to.name, 'consignee')
+      : [...first(consignee !== null, orderOfNobody, 'consignee'), ...first(to === 'bank', issuingBank)]),
+    ...named(notifying, notify, 'notifyParty'),
+    ...named(issuedBy, issuer, 'issuer'),
+    ...first(asked.freight !== null, freightWords, 'freight'),
+    ...first(asked.percent !== null && kind === 'INSURANCE_CERTIFICATE', percentOfValue, 'insuredSum'),
     ...risks.flatMap(({ index, 0: text }) => at(index, text.length, 'risks')),
     ...each(risks.length > 0, besideRisks),
     ...each(asked.quotesCredit, quotingCredit, 'creditNumber'),
@@ -197,8 +189,8 @@ function knownInLine(line: string, asked: AskedDocument): Known[] {
 
 /** What a condition for all documents asks of each. */
 function knownInCondition(line: string): Known[] {
-  const ask = (pattern: RegExp, ...fields: FieldName[]) =>
-    [...line.matchAll(pattern)].map(({ index, 0: text }) => ({
+  const ask = (pattern: Words<RegExp>, ...fields: FieldName[]) =>
+    [...line.matchAll(pattern.words)].map(({ index, 0: text }) => ({
       from: index,
       to: index + text.length,
       asks: underTheCredit.flatMap((kind) => fields.map((field) => ({ kind, field }))),

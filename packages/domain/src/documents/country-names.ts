@@ -1,68 +1,14 @@
 import { countryCodes } from '../countries.ts'
 import { wordsOf } from './names.ts'
+import { rowsIn } from './word-lists.ts'
+import { citiesOfBanks, otherNames } from './words/countries.ts'
 
-/** Adjectives for goods and ports, beside the names of countries: those of the trade. */
-const adjectives: Readonly<Record<string, string>> = {
-  SUDANESE: 'SD',
-  NIGERIAN: 'NG',
-  ETHIOPIAN: 'ET',
-  EGYPTIAN: 'EG',
-  TANZANIAN: 'TZ',
-  MOZAMBICAN: 'MZ',
-  INDIAN: 'IN',
-  CHINESE: 'CN',
-  PAKISTANI: 'PK',
-  TURKISH: 'TR',
-  SAUDI: 'SA',
-  EMIRATI: 'AE',
-  GERMAN: 'DE',
-  DUTCH: 'NL',
-  ARGENTINE: 'AR',
-  BRAZILIAN: 'BR',
-  KSA: 'SA',
-  UAE: 'AE',
-  TURKEY: 'TR',
-  TURKIYE: 'TR',
-  HOLLAND: 'NL',
-  'THE NETHERLANDS': 'NL',
-}
-
-/** Cities whose banks issue and advise the credits of this market. */
-// biome-ignore format: a row a country
-const cities: Readonly<Record<string, readonly string[]>> = {
-  SD: ['KHARTOUM', 'OMDURMAN', 'BAHRI'],
-  EG: ['CAIRO', 'GIZA'],
-  SA: ['RIYADH', 'KHOBAR'],
-  AE: ['DUBAI', 'ABU DHABI', 'SHARJAH', 'DEIRA'],
-  JO: ['AMMAN'],
-  QA: ['DOHA'],
-  BH: ['MANAMA'],
-  OM: ['MUSCAT'],
-  YE: ['SANAA', 'SANA A'],
-  IQ: ['BAGHDAD', 'ERBIL'],
-  SY: ['DAMASCUS', 'ALEPPO'],
-  LY: ['BENGHAZI'],
-  TR: ['ISTANBUL', 'ANKARA', 'GAZIANTEP', 'KONYA'],
-  ET: ['ADDIS ABABA'],
-  NG: ['LAGOS', 'ABUJA'],
-  TZ: ['DODOMA'],
-  KE: ['NAIROBI'],
-  IN: ['MUMBAI', 'NEW DELHI', 'DELHI', 'AHMEDABAD'],
-  PK: ['LAHORE', 'ISLAMABAD'],
-  BD: ['DHAKA'],
-  CN: ['BEIJING', 'GUANGZHOU'],
-  DE: ['FRANKFURT', 'BERLIN', 'MUNICH'],
-  NL: ['AMSTERDAM'],
-  GB: ['LONDON'],
-  FR: ['PARIS'],
-  GR: ['ATHENS'],
-}
+const cities = rowsIn(citiesOfBanks)
 /** The countries of the cities that words name. */
 export function countriesOfCities(words: readonly string[]): string[] {
   const text = ` ${words.join(' ')} `
-  return Object.entries(cities).flatMap(([code, names]) =>
-    names.some((name) => text.includes(` ${name} `)) ? [code] : [],
-  )
+  const codesOfCities = cities.flatMap(([name, code]) => (text.includes(` ${name} `) ? [code] : []))
+  return [...new Set(codesOfCities)]
 }
 
 /** Made once: the first takes longer than a whole check. */
@@ -73,7 +19,7 @@ let known: ReadonlyMap<string, string> | undefined
 const codes = () => (known ??= nameAll())
 function nameAll() {
   const named = countryCodes.map((code) => [wordsOf(countryName(code)).join(' '), code] as const)
-  return new Map([...named, ...Object.entries(adjectives)])
+  return new Map([...named, ...rowsIn(otherNames)])
 }
 
 /** A country in English, as a credit writes it: `SD` is Sudan. */

@@ -3,6 +3,19 @@ import type { DealFacts } from './finding.ts'
 import { laneDocuments } from './lane-documents.ts'
 import { namingAny, wordsOf } from './names.ts'
 import { PAUSE, pausedWords, sentencesOf } from './sentences.ts'
+import { wordsIn } from './word-lists.ts'
+import {
+  actsOnPaper,
+  beforeConsenting,
+  consenting,
+  consents,
+  discrepancies,
+  endsOfSignatory,
+  inOffice,
+  papersOfBuyer,
+  writes,
+} from './words/consents.ts'
+import { applicantAs, importers } from './words/parties.ts'
 
 /**
  * Whether the contract or the lane brings a document that a credit asks for (46A), or the seller writes it; insurance comes with CIF
@@ -25,22 +38,12 @@ export function namesApplicant(text: string, buyers: readonly string[]): boolean
   return !isBank && (words.some((word) => roles.includes(word)) || namingAny(buyers)(text))
 }
 
-const roles: readonly (string | undefined)[] = [
-  ...['APPLICANT', 'APPLICANTS', 'BUYER', 'BUYERS', 'IMPORTER', 'IMPORTERS'],
-  ...['ACCOUNTEE', 'ACCOUNTEES', 'OPENER', 'OPENERS'],
-]
-const writes = ['ISSUED', 'SIGNED', 'COUNTERSIGNED']
-const acts = [
-  ...[...writes, 'APPROVED', 'ACCEPTED', 'CERTIFIED', 'CONFIRMED', 'ENDORSED'],
-  ...['AUTHORISED', 'AUTHORIZED', 'NOMINATED', 'APPOINTED'],
-]
+const roles: readonly (string | undefined)[] = [...wordsIn(applicantAs), ...wordsIn(importers)]
+const written = wordsIn(writes)
+const acts = [...written, ...wordsIn(actsOnPaper)]
 /** Somebody else follows: whom something is for, or what it says. */
-const ends = [
-  ...['TO', 'FOR', 'IN', 'AT', 'WITH', 'THAT', 'NOTIFY', 'SHOWING', 'STATING', 'INDICATING', 'CERTIFYING'],
-  ...['EVIDENCING', 'CONFIRMING', 'PER'],
-]
-/** `SIGNED BY MR ALI, REPRESENTATIVE OF APPLICANT`: the signatory goes on. */
-const inOffice = ['REPRESENTATIVE', 'REPRESENTATIVES', 'AGENT', 'AGENTS', 'OFFICER', 'MANAGER']
+const ends = wordsIn(endsOfSignatory)
+const officers = wordsIn(inOffice)
 /** `BY THE DULY AUTHORISED REPRESENTATIVE OF THE APPLICANT` */
 const LONGEST_SIGNATORY = 8
 
@@ -52,29 +55,21 @@ const near = (words: readonly string[], at: number) => words.slice(at + 1, at + 
 function signatory(after: readonly string[]): string[] {
   const by = after.slice(0, 3).indexOf('BY')
   const who = by < 0 ? [] : after.slice(by + 1, by + 1 + LONGEST_SIGNATORY)
-  const goesOn = (next: readonly string[]) => next.slice(0, 4).some((word) => inOffice.includes(word))
+  const goesOn = (next: readonly string[]) => next.slice(0, 4).some((word) => officers.includes(word))
   const end = who.findIndex(
     (word, at) => ends.includes(word) || (word === PAUSE && !goesOn(who.slice(at + 1))),
   )
   return end < 0 ? who : who.slice(0, end)
 }
 
-/** `APPLICANT'S WRITTEN APPROVAL`, `APPROVAL OF THE BUYER`, `APPLICANT TO CONFIRM ARRIVAL` */
-const consents = [
-  'APPROVAL',
-  'ACCEPTANCE',
-  'CONSENT',
-  'CONFIRMATION',
-  'AUTHORISATION',
-  'AUTHORIZATION',
-  'PERMISSION',
-]
-const consenting = ['CONFIRM', 'APPROVE', 'ACCEPT', 'ISSUE', 'SIGN', 'AUTHORISE', 'AUTHORIZE']
+const approvals = wordsIn(consents)
+const approving = wordsIn(consenting)
+const beforeApproving = wordsIn(beforeConsenting)
 const without = (words: readonly string[], some: readonly string[]) =>
   words.filter((word) => !some.includes(word))
 
 /** What comes from the buyer in writing: `LETTER FROM THE BUYER`; an order does as well, but before the credit. */
-const papers = [...consents, 'CERTIFICATE', 'LETTER', 'RECEIPT', 'REPORT']
+const papers = [...approvals, ...wordsIn(papersOfBuyer)]
 /** `ACCEPTANCE OF THE SAMPLE FROM` */
 const BEFORE_FROM = 4
 function isPaperBefore(before: readonly string[]): boolean {
@@ -94,24 +89,23 @@ export function needsApplicant(text: string, buyers: readonly string[] = []): bo
 }
 
 /** Discrepancies are the applicant's to accept (UCP 600 16(b)). */
-const aboutDiscrepancies = (words: readonly string[]) =>
-  words.some((word) => /^(?:DISCREPAN|WAIV)/.test(word))
+const aboutDiscrepancies = (words: readonly string[]) => words.some((word) => discrepancies.words.test(word))
 
 function saysApplicant(words: readonly string[], namesBuyer: (text: string) => boolean): boolean {
   const isBuyer = (who: readonly string[]) =>
     who.some((word) => roles.includes(word)) || namesBuyer(who.join(' '))
   if (aboutDiscrepancies(words))
-    return words.some((word, at) => writes.includes(word) && isBuyer(signatory(near(words, at))))
+    return words.some((word, at) => written.includes(word) && isBuyer(signatory(near(words, at))))
   return words.some((word, at) => {
     const after = near(words, at)
     if (acts.includes(word)) return isBuyer(signatory(after))
-    if (consents.includes(word)) return ['OF', 'BY'].includes(String(after[0])) && roles.includes(after[1])
+    if (approvals.includes(word)) return ['OF', 'BY'].includes(String(after[0])) && roles.includes(after[1])
     if (word === 'FROM')
       return roles.includes(after[0]) && isPaperBefore(words.slice(Math.max(0, at - BEFORE_FROM), at))
     if (!roles.includes(word)) return false
     return (
-      consents.includes(String(without(after, ['WRITTEN', 'PRIOR'])[0])) ||
-      (['TO', 'WILL', 'SHALL', 'MUST'].includes(String(after[0])) && consenting.includes(String(after[1])))
+      approvals.includes(String(without(after, ['WRITTEN', 'PRIOR'])[0])) ||
+      (beforeApproving.includes(String(after[0])) && approving.includes(String(after[1])))
     )
   })
 }

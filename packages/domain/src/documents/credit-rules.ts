@@ -80,11 +80,12 @@ function perilIn(peril: Peril, credit: Credit, deal: DealFacts): readonly Found[
   ]
 }
 
-const asksFreeTime = (text: string) => freeTime.test(oneLine(text))
+const asksFreeTime = (text: string) => freeTime.words.test(oneLine(text))
 /** `BILLS OF LADING SIGNED BY AGENTS ARE NOT ACCEPTABLE`: most bills are. */
 const refusesAgents = (text: string) =>
   sentencesOf(oneLine(text)).some(
-    (sentence) => billsOfLading.test(sentence) && agents.test(sentence) && notAccepted.test(sentence),
+    (sentence) =>
+      billsOfLading.words.test(sentence) && agents.words.test(sentence) && notAccepted.words.test(sentence),
   )
 
 /** One row for each thing that the credit can say otherwise than the contract. */

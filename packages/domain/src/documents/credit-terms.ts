@@ -4,6 +4,9 @@ import { type Credit, DAYS_TO_PRESENT } from './credit.ts'
 import { isCurrency } from './currencies.ts'
 import type { DealFacts } from './finding.ts'
 import { countriesIn, countriesOf, isPlace } from './ports.ts'
+import { wordsIn } from './word-lists.ts'
+import { buyersBank, payersOfCharges, sellers, sellersSide } from './words/parties.ts'
+import { apartFrom, noPlaces, otherPeriods } from './words/terms.ts'
 
 /** What the bank has to pay at the least: the contract value without the advance, which is paid before. */
 export const sumNeeded = ({ contractValue, payment }: DealFacts): number =>
@@ -30,7 +33,7 @@ export function tenorOf({ deferred, drafts, availableBy }: Credit): Tenor | unde
 }
 
 /** How many days they have depends on the calendar. */
-const otherPeriods = new Set(['WEEK', 'WEEKS', 'MONTH', 'MONTHS', 'YEAR', 'YEARS'])
+const periods = new Set(wordsIn(otherPeriods))
 
 /** A text without the figures that are shares or sums, `30 PCT`, `100.00 %`, `USD 96,900.00`: they are no days. */
 function withoutShares(text: string): string {
@@ -61,16 +64,14 @@ function daysIn(text: string): number | undefined {
   const number = words[at - 1] ?? ''
   if (/^\d{1,3}$/.test(number)) return Number(number)
   // `USANCE 180 SIGHT`: a figure that may be days.
-  const isOther = words.some((word) => otherPeriods.has(word) || /\d/.test(word))
+  const isOther = words.some((word) => periods.has(word) || /\d/.test(word))
   return at < 0 && !isOther && words.includes('SIGHT') ? 0 : undefined
 }
 
-/** The buyer's bank in its own words: `AT OUR COUNTERS`, `ISSUING BANK`. */
-const buyersBank = /\bOUR\b|\b(?:ISSUING|OPENING) BANK\b|\bAPPLICANT\b/i
 /** A credit that expires at the buyer's bank or in its country: the documents have to be there, and not at a bank of the seller's. */
 export function isAbroad(expiryPlace: string, deal: DealFacts): boolean {
   const { loading, shipments, sellerCountry, buyerCountry } = deal
-  if (buyersBank.test(expiryPlace)) return true
+  if (buyersBank.words.test(expiryPlace)) return true
   const own = [...(loading ? countriesOf(loading) : []), ...(sellerCountry ? [sellerCountry] : [])]
   const named = countriesIn(expiryPlace)
   // Goods may go to another country than the one where the buyer and its bank are.
@@ -83,15 +84,13 @@ export function isAbroad(expiryPlace: string, deal: DealFacts): boolean {
   })
 }
 
-/** The buyer's side, and the seller's, where a credit does not name a country. */
-const sellersSide = /\b(?:YOUR|BENEFICIARY|BENEFICIARYS|BENEFICIARY'S|SELLERS?|ADVISING|NEGOTIATING)\b/i
 /** The country of the bank that documents are presented to (31D); null: it is not named so that it can be read. */
 export function countryOfExpiry(expiryPlace: string | null, deal: DealFacts): string | null {
   if (expiryPlace === null) return null
   const [country, ...others] = new Set(countriesIn(expiryPlace))
   if (country !== undefined) return others.length === 0 ? country : null
-  if (buyersBank.test(expiryPlace)) return deal.buyerCountry
-  return sellersSide.test(expiryPlace) ? deal.sellerCountry : null
+  if (buyersBank.words.test(expiryPlace)) return deal.buyerCountry
+  return sellersSide.words.test(expiryPlace) ? deal.sellerCountry : null
 }
 
 /** The last day on which documents of a shipment on its last day can be presented (44C and 48). */
@@ -100,13 +99,11 @@ export function lastPresentation(credit: Credit, { latestShipment }: DealFacts):
   return addDays(shipment, credit.presentationDays ?? DAYS_TO_PRESENT)
 }
 
-const sellers = [
-  ...['BENEFICIARY', 'BENEFICIARIES', 'BENEFICIARYS', 'BENEF', 'SELLER', 'SELLERS', 'EXPORTER', 'EXPORTERS'],
-]
-const buyers = ['APPLICANT', 'APPLICANTS', 'BUYER', 'BUYERS', 'IMPORTER', 'IMPORTERS', 'OPENER', 'OPENERS']
-const apart = ['OUTSIDE', 'BEYOND', 'OTHER', 'EXCEPT', 'EXCLUDING', 'INSIDE', 'WITHIN']
+const beneficiaries = wordsIn(sellers)
+const buyers = wordsIn(payersOfCharges)
+const apart = wordsIn(apartFrom)
 /** `IN SUDAN`, but not `IN CONNECTION WITH` */
-const noPlaces = ['CONNECTION', 'RESPECT', 'RELATION', 'FULL', 'ADDITION', 'TOTAL']
+const afterIn = wordsIn(noPlaces)
 
 /** "All charges" of no one country, and none for the buyer: those of the buyer's own bank as well. */
 export function chargesAllToBeneficiary(charges: string): boolean {
@@ -118,6 +115,8 @@ export function chargesAllToBeneficiary(charges: string): boolean {
   const has = (any: readonly string[]) => words.some((word) => any.includes(word))
   const isForBuyer = (word: string, at: number) =>
     buyers.includes(word) && !['BANK', 'BANKS'].includes(words[at + 1] ?? '')
-  const isSomewhere = (word: string, at: number) => word === 'IN' && !noPlaces.includes(words[at + 1] ?? '')
-  return has(['ALL']) && has(sellers) && !has(apart) && !words.some(isForBuyer) && !words.some(isSomewhere)
+  const isSomewhere = (word: string, at: number) => word === 'IN' && !afterIn.includes(words[at + 1] ?? '')
+  return (
+    has(['ALL']) && has(beneficiaries) && !has(apart) && !words.some(isForBuyer) && !words.some(isSomewhere)
+  )
 }

@@ -15,16 +15,14 @@ import {
   tokensBefore,
   unitAt,
 } from './goods-tokens.ts'
+import { wordsIn } from './word-lists.ts'
+import { beforeBagSize, kindsOfBag, labels } from './words/goods.ts'
 
 /** The bags of 45A, and the weight that they have together. */
 
-const kindsOfBag: readonly Token[] = [
-  ...['NEW', 'PP', 'JUTE', 'WOVEN', 'POLYPROPYLENE', 'KRAFT', 'PAPER', 'STRONG'],
-]
+const bagKinds: readonly Token[] = wordsIn(kindsOfBag)
 /** After these a figure counts nothing: `INCOTERMS 2020, NEW PP BAGS`. */
-export const labels: readonly Token[] = [
-  ...['INCOTERMS', 'INCOTERM', 'NO', 'NUMBER', 'CODE', 'GRADE', 'TYPE', 'CROP', 'YEAR', 'DATED'],
-]
+export const beforeNoCount: readonly Token[] = wordsIn(labels)
 
 /** A size of bags in kilograms, and where it ends. */
 type Size = { kilograms: readonly number[]; end: number }
@@ -40,7 +38,7 @@ function sizeAt(tokens: readonly Token[], at: number): Size | null {
 }
 
 /** Between bags and their size: `BAGS OF 50 KG`, `BAGS X 50 KGS`, `BAGS EACH WEIGHING NET 50 KG`. */
-const beforeSize: readonly Token[] = ['OF', 'EACH', 'CONTAINING', 'WEIGHING', 'NET', 'AT', '-', ';', ...times]
+const beforeSize: readonly Token[] = [...wordsIn(beforeBagSize), '-', ';', ...times]
 function sizeAfter(tokens: readonly Token[], from: number): Size | null {
   const words = tokensAfter(tokens, from)
   const length = words.findIndex((word) => !beforeSize.includes(word))
@@ -50,12 +48,12 @@ function sizeAfter(tokens: readonly Token[], from: number): Size | null {
 type Bags = { count: number; about: boolean; text: string; size: Size | null }
 /** The bags that a word for bags counts, but not those of one container. */
 function bagsAt(tokens: readonly Token[], at: number): Bags[] {
-  const named = at - 1 - tokensBefore(tokens, at).findIndex((word) => !kindsOfBag.includes(word))
+  const named = at - 1 - tokensBefore(tokens, at).findIndex((word) => !bagKinds.includes(word))
   // `800 X 50 KG BAGS`
   const inside = times.includes(tokens[named - 2]) ? sizeAt(tokens, named - 1) : null
   const [place, size] = inside === null ? [named, sizeAfter(tokens, at + 1)] : [named - 3, inside]
   const text = tokens[place]
-  if (!isNumber(text) || labels.includes(tokens[place - 1])) return []
+  if (!isNumber(text) || beforeNoCount.includes(tokens[place - 1])) return []
   const about = roundly.includes(tokens[place - 1])
   const count = countIn(text)
   const end = Math.max(at + 1, size?.end ?? 0)
@@ -76,7 +74,7 @@ const allBags = (tokens: readonly Token[]) =>
 
 /** `IN 50 KG PP BAGS`: a size before its bags. */
 function sizeBefore(tokens: readonly Token[], at: number): Size | null {
-  const end = at - tokensBefore(tokens, at).findIndex((word) => !kindsOfBag.includes(word))
+  const end = at - tokensBefore(tokens, at).findIndex((word) => !bagKinds.includes(word))
   const sizes = [end - 2, end - 3].map((from) => sizeAt(tokens, from))
   return sizes.find((size) => size?.end === end) ?? null
 }

@@ -7,21 +7,14 @@ import {
   tokensBefore,
   tokensOf,
 } from './goods-tokens.ts'
+import { wordsIn } from './word-lists.ts'
+import { besideQuality, leastWords, mostWords, qualitiesWithFigures } from './words/goods.ts'
 
 /** Crop, purity and other qualities that a description of goods gives in figures. */
 
 /** What a figure is of, each with its other names. */
-const qualities: readonly (readonly Token[])[] = [
-  ['PURITY'],
-  ['MOISTURE'],
-  ['ADMIXTURE', 'ADMIXTURES', 'IMPURITY', 'IMPURITIES', 'MATTER'],
-  ['FFA'],
-  ['OIL'],
-]
-const between: readonly Token[] = [
-  ...percents,
-  ...['MIN', 'MINIMUM', 'MAX', 'MAXIMUM', 'CONTENT', 'YEAR', 'OF', 'IS', 'UP', 'TO', 'NEW', 'FOREIGN'],
-]
+const qualities: readonly (readonly Token[])[] = qualitiesWithFigures.map(wordsIn)
+const between: readonly Token[] = [...percents, ...wordsIn(besideQuality)]
 const withoutBetween = (words: readonly Token[]) => {
   const at = words.findIndex((word) => !between.includes(word))
   return at < 0 ? [] : words.slice(at)
@@ -29,8 +22,8 @@ const withoutBetween = (words: readonly Token[]) => {
 
 /** `MAX 7` is kept by less, `MIN 99` by more. */
 type Figure = { figure: number; atMost: boolean; atLeast: boolean }
-const most: readonly Token[] = ['MAX', 'MAXIMUM', 'UP']
-const least: readonly Token[] = ['MIN', 'MINIMUM']
+const most: readonly Token[] = wordsIn(mostWords)
+const least: readonly Token[] = wordsIn(leastWords)
 
 /** A number before or after the name of a quality; of `99% PURITY 7% MOISTURE` each quality has both. */
 function figuresOf(names: readonly Token[], tokens: readonly Token[]): Figure[] {

@@ -18,6 +18,16 @@ import {
   unitAt,
 } from './goods-tokens.ts'
 import { wordsOf } from './names.ts'
+import { rowsIn, wordsIn } from './word-lists.ts'
+import {
+  afterPlace,
+  currencyWords,
+  lessWords,
+  moreWords,
+  olderTerms,
+  qualitiesWithTolerance,
+  termsOfTrade,
+} from './words/goods.ts'
 
 /** A net weight in every way that it can be read: `190.000 MT` may be 190 or 190,000 tons. */
 export type WrittenWeight = {
@@ -58,7 +68,7 @@ function weightsIn(tokens: readonly Token[]): WrittenWeight[] {
   })
 }
 
-const currencies: readonly Token[] = ['USD', 'US', 'EUR', 'AED', 'SAR', 'DOLLAR', 'DOLLARS', 'EURO', 'EUROS']
+const currencies: readonly Token[] = wordsIn(currencyWords)
 /** `USD 1700 PER MT`, `1700 USD/MT`, `USD 1700 PMT`; without money `1700 PMT` is a weight. */
 export function isPriceAt(tokens: readonly Token[], at: number): boolean {
   const named = tokensAfter(tokens, at + 1).findIndex((word) => !currencies.includes(word))
@@ -72,21 +82,17 @@ function priceIn(tokens: readonly Token[]): number[] {
   return price === undefined ? [] : readingsOf(price).map((number) => Math.round(number * 100))
 }
 
-const more: readonly Token[] = ['MORE', '+', 'PLUS']
-const less: readonly Token[] = ['LESS', '-', 'MINUS']
+const more: readonly Token[] = [...wordsIn(moreWords), '+']
+/** Words that need no other beside them. A dash alone is no minus: `50/60 - 99 PCT PURITY`. */
+const lessAlone: readonly Token[] = wordsIn(lessWords)
+const less: readonly Token[] = [...lessAlone, '-']
 const joints: readonly Token[] = ['/', 'OR']
 /** How many tokens say "more or less", `+/-` or `+-` where these begin; 0: none. */
 function markLength(tokens: readonly Token[], first: readonly Token[], last: readonly Token[]): number {
   const length = joints.includes(tokens[1]) ? 3 : 2
   return first.includes(tokens[0]) && last.includes(tokens[length - 1]) ? length : 0
 }
-/** Words that need no other beside them. A dash alone is no minus: `50/60 - 99 PCT PURITY`. */
-const lessAlone: readonly Token[] = ['LESS', 'MINUS']
-/** What has tolerances of its own: `MOISTURE TOLERANCE 1 PCT`. */
-const qualities: readonly Token[] = [
-  ...['MOISTURE', 'PURITY', 'OIL', 'FFA', 'ACIDITY', 'ADMIXTURE', 'MATTER', 'IMPURITY', 'IMPURITIES'],
-  ...['FOREIGN', 'QUALITY', 'COLOR', 'COLOUR', 'SIZE'],
-]
+const qualities: readonly Token[] = wordsIn(qualitiesWithTolerance)
 /** `TOLERANCE OF 10 PCT`, `10 PCT TOLERANCE`. */
 function isNamedTolerance(before: readonly Token[], after: readonly Token[]): boolean {
   const words = before[0] === 'OF' ? before.slice(1) : before
@@ -121,39 +127,28 @@ function toleranceIn(tokens: readonly Token[]): number | null {
   return percent === undefined ? null : numberIn(percent)
 }
 
-/** Every incoterm that is written in credits, the ones of the market among them. */
-const terms: readonly string[] = [
-  ...['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DAT', 'DPU', 'DDP'],
-]
-/** Older names of "cost and freight". */
-const olderTerms: ReadonlyMap<string, string> = new Map([
-  ['CNF', 'CFR'],
-  ['C&F', 'CFR'],
-])
+const terms = wordsIn(termsOfTrade)
+const newNames: ReadonlyMap<string, string> = new Map(rowsIn(olderTerms))
 const incotermsIn = (tokens: readonly Token[]): string[] => {
-  const named = tokens.map((word = '') => olderTerms.get(word) ?? word).filter((word) => terms.includes(word))
+  const named = tokens.map((word = '') => newNames.get(word) ?? word).filter((word) => terms.includes(word))
   return [...new Set(named)]
 }
 export const incotermIn = (text: string): string | null => incotermsIn(tokensOf(text))[0] ?? null
 
-/** After a place: `CIF MERSIN INCOTERMS 2020`, `FOB PORT SUDAN AS PER CONTRACT`. */
-const afterPlace: readonly string[] = [
-  ...['INCOTERM', 'INCOTERMS', 'AS', 'PER', 'PRICE', 'VALUE', 'USD', 'EUR', 'IN', 'FOR', 'AT', 'AND', 'BY'],
-  ...['ORIGIN', 'PACKED', 'UCP', ''],
-]
+const endsOfPlace: readonly string[] = [...wordsIn(afterPlace), '']
 /** No name of a place has more words. */
 const LONGEST_PLACE = 5
 /** The place that a text names beside the trade term; null: none. */
 export function placeOfTerm(text: string): string | null {
   for (const line of text.toUpperCase().split(/[\n;]/)) {
     const words = line.split(/[ :]/).filter(Boolean)
-    const at = words.findIndex((word) => terms.includes(olderTerms.get(word) ?? word))
+    const at = words.findIndex((word) => terms.includes(newNames.get(word) ?? word))
     if (at < 0) continue
     const after = words.slice(at + 1, at + 1 + LONGEST_PLACE)
     const place: string[] = []
     for (const word of after) {
       const name = word.replaceAll(/[^\p{L}'-]/gu, '')
-      if (/\d/.test(word) || afterPlace.includes(name)) break
+      if (/\d/.test(word) || endsOfPlace.includes(name)) break
       place.push(name)
       if (/[,.)]$/.test(word)) break
     }

@@ -1,4 +1,23 @@
 import { isSpelled, spelledNumber } from './spelled-numbers.ts'
+import { wordsIn } from './word-lists.ts'
+import {
+  bagWords,
+  containerSizes,
+  containerWords,
+  dottedTerms,
+  eachWords,
+  grossWords,
+  kilogramWords,
+  moneyWords,
+  perCentApart,
+  percentWords,
+  perWords,
+  roughly,
+  timesWords,
+  tons,
+  weightWords,
+} from './words/goods.ts'
+import { besideNumbers } from './words/numbers.ts'
 
 /** The description of goods in a credit (45A) as numbers, units and other words. */
 
@@ -49,7 +68,7 @@ export function countIn(text: string): number | null {
 
 /** No number is longer. */
 const LONGEST = 30
-const fillers: readonly string[] = ['AND', 'POINT', 'ONLY']
+const fillers = wordsIn(besideNumbers)
 /** A figure with its words in brackets is that figure, if they say the same: `57 (FIFTY SEVEN) MT`. Otherwise it is left as it is. */
 function withoutSpelling(written: string, inBrackets: string, at: number, text: string): string {
   const words = inBrackets.split(/[\s-]/).filter(Boolean)
@@ -66,13 +85,11 @@ const plainly = (text: string): string =>
   text
     .toUpperCase()
     .replaceAll('@', ' AT ')
-    .replaceAll(/(?<![A-Z])(?:C\. ?I\. ?F|F\. ?O\. ?B|C\. ?F\. ?R|C ?\+ ?F)(?![A-Z])\.?/g, (term) =>
-      term.replaceAll(/[. ]/g, '').replace('+', '&'),
-    )
+    .replaceAll(dottedTerms.words, (term) => term.replaceAll(/[. ]/g, '').replace('+', '&'))
     .replaceAll(/(?<=\d)-(?=[A-Z]{1,20}(?![A-Z\d]))/g, ' ') // `57-MT`
     .replaceAll(/(?<=\d)\/[-=](?! ?\d)/g, ' ') // `USD 1700/- PER MT`
-    .replaceAll(/\bPER\s{1,3}CENT\b/g, 'PERCENT')
-    .replaceAll(/(?<![\d.,])(?:20|40|45) ?(?:FT|FEET|FOOT|HC|HQ|DC|DV|GP|['’])(?![A-Z])/g, ' FCL ')
+    .replaceAll(perCentApart.words, 'PERCENT')
+    .replaceAll(containerSizes.words, ' FCL ')
     .replaceAll(/(?<!\. ?T)[.,;\n]\s{0,3}(?=(?:EACH|EVERY)\s{1,3}[A-Z\d])/g, ' ; ')
     .replaceAll(/\(([A-Z\s-]{3,80})\)/g, withoutSpelling)
 
@@ -86,31 +103,26 @@ export const tokensBefore = (tokens: readonly Token[], at: number): Token[] =>
 export const tokensAfter = (tokens: readonly Token[], at: number): Token[] => tokens.slice(at, at + NEAR)
 
 export const A_TON = 1000
-const tons: readonly Token[] = [
-  ...['MT', 'MTS', 'MTN', 'MTNS', 'MTON', 'MTONS', 'MTONNE', 'MTONNES', 'PMT'],
-  ...['TON', 'TONS', 'TONNE', 'TONNES'],
-]
-const kilograms: readonly Token[] = [
-  ...['KG', 'KGS', 'KILO', 'KILOS', 'KILOGRAM', 'KILOGRAMS', 'KILOGRAMME', 'KILOGRAMMES'],
-]
+const ofTons: readonly Token[] = wordsIn(tons)
+const kilograms: readonly Token[] = wordsIn(kilogramWords)
 
 type Unit = { kilograms: number; length: number }
 /** A unit of weight and how many tokens it has: `METRIC TONS` and `M/T` are several. */
 export function unitAt(tokens: readonly Token[], at: number): Unit | undefined {
   const [first, second, third] = tokens.slice(at, at + 3).map((word) => word?.replaceAll(/[. ]/g, ''))
   if (kilograms.includes(first)) return { kilograms: 1, length: 1 }
-  if (tons.includes(first)) return { kilograms: A_TON, length: 1 }
-  if ((first === 'METRIC' || first === 'M') && tons.includes(second)) return { kilograms: A_TON, length: 2 }
-  const isStroke = first === 'M' && second === '/' && ['T', ...tons].includes(third)
+  if (ofTons.includes(first)) return { kilograms: A_TON, length: 1 }
+  if ((first === 'METRIC' || first === 'M') && ofTons.includes(second)) return { kilograms: A_TON, length: 2 }
+  const isStroke = first === 'M' && second === '/' && ['T', ...ofTons].includes(third)
   return isStroke ? { kilograms: A_TON, length: 3 } : undefined
 }
 
-export const bag: readonly Token[] = ['BAG', 'BAGS']
-export const containers: readonly Token[] = ['CONTAINER', 'CONTAINERS', 'FCL', 'FCLS', 'LOT', 'LOTS']
+export const bag: readonly Token[] = wordsIn(bagWords)
+export const containers: readonly Token[] = wordsIn(containerWords)
 const parts: readonly Token[] = [...containers, ...bag]
-export const per: readonly Token[] = ['/', 'PER', 'A']
-export const times: readonly Token[] = ['X', '×', '*']
-const each: readonly Token[] = ['EACH', 'EVERY', 'PER']
+export const per: readonly Token[] = ['/', ...wordsIn(perWords)]
+export const times: readonly Token[] = [...wordsIn(timesWords), '×', '*']
+const each: readonly Token[] = wordsIn(eachWords)
 
 /** `19 MT PER CONTAINER`, `380 BAGS/CONTAINER`, `19 MT IN EACH CONTAINER`. */
 export const isPer = (after: readonly Token[], what: readonly Token[] = parts): boolean => {
@@ -139,14 +151,14 @@ export const isOfEach = (before: readonly Token[], after: readonly Token[]): boo
   each.includes(after[0]) ||
   isPer(after)
 
-const gross: readonly Token[] = ['GROSS', 'GR']
-const weightWords: readonly Token[] = ['WEIGHT', 'WT']
-const withoutWeight = (words: readonly Token[]) => (weightWords.includes(words[0]) ? words.slice(1) : words)
+const gross: readonly Token[] = wordsIn(grossWords)
+const weight: readonly Token[] = wordsIn(weightWords)
+const withoutWeight = (words: readonly Token[]) => (weight.includes(words[0]) ? words.slice(1) : words)
 /** `GROSS WEIGHT 57.4 MT`, `57.4 MT GROSS`; of `57 MT, GROSS 57.4 MT` the second. */
 export const isGross = (before: readonly Token[], after: readonly Token[]): boolean =>
   gross.includes(withoutWeight(before)[0]) ||
   (gross.includes(after[0]) && !isNumber(withoutWeight(after.slice(1))[0]))
 
-export const roundly: readonly Token[] = ['ABOUT', 'APPROXIMATELY', 'APPROX', 'CIRCA']
-export const percents: readonly Token[] = ['%', 'PCT', 'PERCENT']
-export const money: readonly Token[] = ['USD', 'US', 'EUR', 'AED', 'SAR', 'PRICE', 'AT']
+export const roundly: readonly Token[] = wordsIn(roughly)
+export const percents: readonly Token[] = ['%', ...wordsIn(percentWords)]
+export const money: readonly Token[] = wordsIn(moneyWords)

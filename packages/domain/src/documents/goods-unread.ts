@@ -1,4 +1,4 @@
-import { labels } from './goods-bags.ts'
+import { beforeNoCount } from './goods-bags.ts'
 import { isPriceAt } from './goods-text.ts'
 import {
   A_TON,
@@ -17,22 +17,17 @@ import {
   unitAt,
 } from './goods-tokens.ts'
 import { isSpelled } from './spelled-numbers.ts'
+import { wordsIn } from './word-lists.ts'
+import { endsOfFigure, otherUnits, quantityWords } from './words/goods.ts'
 
 /** Units that are not converted, or are written in a way that is not known. */
-const otherUnits: readonly Token[] = [
-  ...['T', 'TM', 'TNE', 'KGM', 'LB', 'LBS', 'POUND', 'POUNDS', 'QUINTAL', 'QUINTALS', 'QTL', 'QTLS', 'CWT'],
-  ...['SACK', 'SACKS', 'CARTON', 'CARTONS', 'PACKAGE', 'PACKAGES', 'BALE', 'BALES', 'METRIC', ...bag],
-]
+const unknownUnits: readonly Token[] = [...wordsIn(otherUnits), ...bag]
 /** Before a quantity: `QTY: 57`, `QUANTITY OF 57`. */
-const quantities: readonly Token[] = ['QTY', 'QUANTITY']
+const quantities: readonly Token[] = wordsIn(quantityWords)
 /** Words that end what a figure can be about: `GEDAREF 99 IN BAGS`. */
-const ends: readonly Token[] = [
-  ...['IN', 'FOR', 'PER', 'WITH', 'PACKED', 'AS', 'AT', 'FOB', 'CIF', 'CFR', '/', '-'],
-  ...percents,
-  ...containers,
-]
+const ends: readonly Token[] = [...wordsIn(endsOfFigure), '/', '-', ...percents, ...containers]
 const isUnit = (tokens: readonly Token[], at: number) =>
-  unitAt(tokens, at) !== undefined || otherUnits.includes(tokens[at])
+  unitAt(tokens, at) !== undefined || unknownUnits.includes(tokens[at])
 
 /** A size of bags, the weight of a container or the gross weight: known, and not the quantity. */
 function isUnderstood(tokens: readonly Token[], at: number): boolean {
@@ -57,7 +52,7 @@ const canBeQuantity = (tokens: readonly Token[], at: number): boolean => {
   const before = tokens[at - 1]
   const word = tokens[at] ?? ''
   if (!isNumber(word)) return isSpelled(word) && isUnit(tokens, at + 1)
-  if (money.includes(before) || labels.includes(before) || isPriceAt(tokens, at)) return false
+  if (money.includes(before) || beforeNoCount.includes(before) || isPriceAt(tokens, at)) return false
   const [first, second] = tokensBefore(tokens, at)
   const isNamed = quantities.includes(first === 'OF' || first === 'IS' ? second : first)
   return (isNamed || isBeforeUnit(tokens, at)) && !isUnderstood(tokens, at)

@@ -1,15 +1,17 @@
+import { wordsIn } from './word-lists.ts'
+import {
+  betweenPerils,
+  excludesLast,
+  excludesLastInTwo,
+  excludesNext,
+  excludesNextInTwo,
+  insuredRisks,
+  perils,
+} from './words/risks.ts'
+
 /** The risks of an insurance, as credits and insurers write them (UCP 600 28(g) to 28(i)). */
 
-/** Risks that a credit asks for and an insurance document names, each by the words for it. */
-const risks = [
-  /ALL RISKS|CLAUSES? ?\(?A\)?(?![A-Z])|ICC ?\(?A\)?(?![A-Z])/,
-  /CLAUSES? ?\(?B\)?(?![A-Z])|ICC ?\(?B\)?(?![A-Z])/,
-  /CLAUSES? ?\(?C\)?(?![A-Z])|ICC ?\(?C\)?(?![A-Z])/,
-  // Institute War Clauses, Institute Strikes Clauses.
-  /\b(?:WAR|IWC|WSRCC)\b/,
-  /STRIKE|SRCC|\bISC\b/,
-  /WAREHOUSE TO WAREHOUSE/,
-]
+const risks = insuredRisks.map(({ words }) => words)
 /** Institute Cargo Clauses (A) have all that (B) and (C) have, and (B) all of (C). */
 const covered = (asked: string, written: string) =>
   risks.every(
@@ -26,21 +28,16 @@ const plainWords = (text: string) =>
     .split(/[\s"'“”/–-]/)
     .filter(Boolean)
 
-const perils = ['WAR', 'IWC', 'STRIKE', 'STRIKES', 'ISC', 'SRCC', 'WSRCC']
-/** Between the word for an exclusion and the risks it is about. */
-const betweenPerils = [
-  ...['RISK', 'RISKS', 'PERILS', 'CLAUSE', 'CLAUSES', 'RIOT', 'RIOTS', 'CIVIL', 'COMMOTION', 'COMMOTIONS'],
-  ...['TERRORISM', 'AND', 'OR', 'THE', 'IS', 'ARE', ''],
-]
-const ofExclusion: readonly (string | undefined)[] = [...perils, ...betweenPerils]
+const perilWords = wordsIn(perils)
+const ofExclusion: readonly (string | undefined)[] = [...perilWords, ...wordsIn(betweenPerils), '']
 /** The places of the words that belong to an exclusion, from a place onwards or backwards. */
 function excludedFrom(words: readonly string[], from: number, step: 1 | -1): number[] {
   const places: number[] = []
   for (let at = from; ofExclusion.includes(words[at]); at += step) places.push(at)
   return places
 }
-const excludesNext = ['EXCLUDING', 'EXCLUDES', 'EXCL', 'EXCEPT', 'EXCEPTING', 'WITHOUT']
-const excludesLast = ['EXCLUDED', 'EXCLUSION', 'EXCLUSIONS']
+const excludingNext = wordsIn(excludesNext)
+const excludingLast = wordsIn(excludesLast)
 /** What is insured, without the risks that are excluded: `excluding war and strikes`, `war risks not covered`. */
 function insuredIn(text: string): string {
   const written = plainWords(text)
@@ -48,15 +45,15 @@ function insuredIn(text: string): string {
   const excluded = new Set(
     words.flatMap((word, at) => {
       const two = `${word} ${words[at + 1]}`
-      const isTwo = /^NOT (?:COVERING|INCLUDING)$/.test(two)
-      const isLast = excludesLast.includes(word) || /^NOT (?:COVERED|INCLUDED|INSURED)$/.test(two)
+      const isTwo = excludesNextInTwo.words.test(two)
+      const isLast = excludingLast.includes(word) || excludesLastInTwo.words.test(two)
       return [
-        ...(isTwo || excludesNext.includes(word) ? excludedFrom(words, at + (isTwo ? 2 : 1), 1) : []),
+        ...(isTwo || excludingNext.includes(word) ? excludedFrom(words, at + (isTwo ? 2 : 1), 1) : []),
         ...(isLast ? excludedFrom(words, at - 1, -1) : []),
       ]
     }),
   )
-  return written.filter((_, at) => !excluded.has(at) || !perils.includes(words[at] ?? '')).join(' ')
+  return written.filter((_, at) => !excluded.has(at) || !perilWords.includes(words[at] ?? '')).join(' ')
 }
 
 /** Where a line of the credit names risks, unless it leaves some of them out again. */

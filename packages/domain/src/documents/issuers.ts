@@ -1,57 +1,50 @@
 import { readCountries } from './country-names.ts'
 import { stems } from './goods-names.ts'
-import { isInOtherLetters, nameOf, wordsOf } from './names.ts'
-import { formWords } from './words/companies.ts'
+import { formWords, isInOtherLetters, nameOf, wordsOf } from './names.ts'
+import { wordsIn } from './word-lists.ts'
+import {
+  approved,
+  approvedBy,
+  approving,
+  joining,
+  namelessBodies,
+  plantProtection,
+  protecting,
+  protects,
+  ranks,
+} from './words/issuers.ts'
 
 /** Who a credit wants a certificate from (46A), and whether it is the one that issued it (UCP 600 3, 14(f)). */
 
-/** Words that join others. */
-const small = ['THE', 'OF', 'AND', 'A', 'AN', 'IN', 'FOR', 'OR', 'BY', 'ANY', 'WITH', 'FROM', 'S']
-/** Words that name nobody: a kind of body, and what it has to be. */
-const generic = [
-  ...['COMPANY', 'COMPANIES', 'FIRM', 'FIRMS', 'AGENCY', 'AGENCIES', 'BODY', 'BODIES', 'ENTITY', 'OFFICE'],
-  ...['INSTITUTE', 'INSTITUTION', 'ORGANISATION', 'ORGANIZATION', 'SERVICE', 'SERVICES', 'PARTY', 'THIRD'],
-  ...['SURVEYOR', 'SURVEYORS', 'SURVEY', 'INSPECTOR', 'INSPECTORS', 'INSPECTION', 'SUPERINTENDENT'],
-  ...['LABORATORY', 'LABORATORIES', 'LAB', 'LABS', 'TESTING', 'ANALYST', 'ANALYSTS', 'ANALYSIS', 'WEIGHER'],
-  ...['FUMIGATION', 'FUMIGATOR', 'FUMIGATORS', 'PEST', 'CONTROL', 'QUALITY', 'PUBLIC', 'CERTIFIED'],
-  ...['INSURANCE', 'INSURER', 'INSURERS', 'UNDERWRITER', 'UNDERWRITERS', 'GOVERNMENT', 'GOVERNMENTAL'],
-  ...['SPECIALISED', 'SPECIALIZED', 'LICENSED', 'LICENCED', 'REPUTABLE', 'REPUTED', 'RENOWNED', 'LEADING'],
-  ...['NEUTRAL', 'PROFESSIONAL', 'EQUIVALENT', 'SIMILAR', 'OTHER', 'NATIONAL', 'INTERNATIONAL'],
-  ...['INTERNATIONALLY', 'WORLD', 'CLASS', 'PRIVATE', 'RELEVANT', 'CONCERNED', 'APPROPRIATE', 'EXPORTING'],
-  ...['COUNTRY', 'ORIGIN', 'REPUBLIC', 'KINGDOM', 'FEDERAL', 'STATE'],
-]
-/** `GAFTA APPROVED COMPANY`, `ISO 17025 ACCREDITED LABORATORY`: they issue nothing themselves. */
-const approving = ['GAFTA', 'FOSFA', 'ISO', 'IEC', 'ILAC', '17025', '17020']
-const approved = [
-  ...['APPROVED', 'MEMBER', 'MEMBERS', 'REGISTERED', 'RECOGNISED', 'RECOGNIZED', 'ACCREDITED', 'LISTED'],
-]
+const small = wordsIn(joining)
+const generic = wordsIn(namelessBodies)
+/** They issue nothing themselves. */
+const approvers = wordsIn(approving)
+const approvals = wordsIn(approved)
 
 /** Before or after these the word `GENERAL` is part of a rank: `GENERAL DIRECTORATE`, `DIRECTORATE GENERAL`. */
-const ranks: readonly (string | undefined)[] = [
-  ...['DIRECTORATE', 'DIRECTOR', 'DEPARTMENT', 'ADMINISTRATION', 'AUTHORITY', 'ORGANISATION', 'ORGANIZATION'],
-]
+const rankWords: readonly (string | undefined)[] = wordsIn(ranks)
 const isRank = (words: readonly string[], at: number) =>
-  words[at] === 'GENERAL' && [words[at - 1], words[at + 1]].some((word) => ranks.includes(word))
+  words[at] === 'GENERAL' && [words[at - 1], words[at + 1]].some((word) => rankWords.includes(word))
 
 /** A body as it is compared: its own words, and the countries that it names. */
 type Body = { own: string[]; countries: string[] }
 function readBody(text: string): Body {
   const { countries, others } = readCountries(wordsOf(text))
-  const isApproved = others.some((word) => approved.includes(word))
+  const isApproved = others.some((word) => approvals.includes(word))
   const own = others.filter(
     (word, at) =>
       !small.includes(word) &&
       !generic.includes(word) &&
       !isRank(others, at) &&
       !(at > 0 && formWords.has(word)) &&
-      !(isApproved && (approving.includes(word) || approved.includes(word))),
+      !(isApproved && (approvers.includes(word) || approvals.includes(word))),
   )
   return { own, countries }
 }
 
 /** `A COMPANY APPROVED BY THE MINISTRY`: by whom is about the company. */
-const withoutApproval = (text: string) =>
-  text.split(/\b(?:APPROVED|RECOGNI[SZ]ED|ACCREDITED|LICEN[SC]ED|REGISTERED) (?:BY|WITH) /, 1).join()
+const withoutApproval = (text: string) => text.split(approvedBy.words, 1).join()
 const alternativesIn = (asked: string) => withoutApproval(asked.toUpperCase()).split(/ OR |\//)
 
 /** Whether one of the alternatives names nobody, neither a body nor a country: any issuer will do. */
@@ -72,12 +65,12 @@ function bodiesIn(alternative: string): Body[] {
 }
 
 /** The plant protection organisation of a country (IPPC) has another name in each. */
-const protecting = ['PLANT', 'PROTECTION', 'QUARANTINE', 'NPPO', 'IPPC']
-const protects = ['PLANT', 'QUARANTINE', 'PHYTOSANITARY', 'AGRICULTURE', 'AGRICULTURAL', 'NPPO']
+const askedToProtect = wordsIn(protecting)
+const protectors = wordsIn(protects)
 const asksPlantProtection = ({ own }: Body, alternative: string) =>
-  /\bNPPO\b|ORGANI[SZ]ATION/.test(alternative) &&
+  plantProtection.words.test(alternative) &&
   own.length > 0 &&
-  own.every((word) => protecting.includes(word))
+  own.every((word) => askedToProtect.includes(word))
 
 const isOfCountries = (asked: Body, issuer: Body) =>
   asked.countries.length === 0 ||
@@ -94,7 +87,7 @@ export function isIssuerAsked(asked: string, issuer: string): boolean {
   return alternativesIn(asked).some((alternative) =>
     bodiesIn(alternative).some((body) => {
       const isNamed = asksPlantProtection(body, alternative)
-        ? wordsOf(issuer).some((word) => protects.includes(word))
+        ? wordsOf(issuer).some((word) => protectors.includes(word))
         : body.own.flatMap(stems).every((word) => written.includes(word))
       return isNamed && isOfCountries(body, issued)
     }),

@@ -1,5 +1,6 @@
 import { afterLabel, fieldOfTag, type Mt700Field, orderOfFields } from './mt700-tags.ts'
 import { mt700Readers } from './mt700-values.ts'
+import { endings } from './words/mails.ts'
 
 /** A field of a pasted text: its lines as they were pasted, and what they say without tag and label. */
 export type TaggedLines = {
@@ -88,17 +89,8 @@ const isPunctuation = (text: string) => [...text].every((sign) => ' :.-'.include
 
 const withColon = /^: {0,3}\d\d[A-Z]?\b|^(?:F|FIELD |TAG )?\d\d[A-Z]? {0,3}:/i
 
-/** Greetings and signatures of mails, and the ends of print-outs. */
-const endings = [
-  /^(?:(?:WITH|OUR|MY|BEST|KIND|KINDEST|WARM|MANY) ){0,3}(?:REGARDS|WISHES|THANKS)(?:[,.!].{0,60})?$/i,
-  /^(?:YOURS (?:SINCERELY|FAITHFULLY|TRULY)|SINCERELY|THANK YOU|RGDS)\b.{0,40}$/i,
-  /^--$|^-{2,} ?(?:ORIGINAL|FORWARDED) MESSAGE/i,
-  /^SENT FROM MY |^(?:FROM|TO|CC): .{0,200}@/i,
-  /^-{0,40} ?(?:END OF MESSAGE|MESSAGE TRAILER)\b/i,
-  /^(?:مع (?:خالص )?(?:التحية|تحياتي)|تحياتي|وتفضلوا|شكرا)/,
-]
 /** What follows is no part of the field before. */
-const endsMessage = (line: string) => endings.some((ending) => ending.test(line))
+const endsMessage = (line: string) => endings.some(({ words }) => words.test(line))
 
 /** Mail programs put `>` before each line they quote; other spaces and a wide colon come from web pages. */
 function withoutQuote(line: string): string {

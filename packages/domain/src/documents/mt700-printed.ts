@@ -1,23 +1,16 @@
 import { dateOf, type IsoDate, isoDate } from '../calendar.ts'
 import type { Mt700Field } from './mt700-tags.ts'
+import { wordsIn } from './word-lists.ts'
+import { partNames } from './words/mt700.ts'
+import { months } from './words/numbers.ts'
 
 /** What banks' programs print instead of SWIFT's own form: `Currency : USD (US DOLLAR)`, `261231 2026 Dec 31`. */
 
-/** The names that they print before the parts of a field. */
-const ofParty = ['NAME AND ADDRESS', 'NAME & ADDRESS', 'PARTY IDENTIFIER', 'ACCOUNT']
-const partNames: Partial<Record<Mt700Field, readonly string[]>> = {
-  '31D': ['DATE', 'PLACE'],
-  '32B': ['CURRENCY', 'AMOUNT'],
-  '39A': ['TOLERANCE 1', 'TOLERANCE 2'],
-  '41': [...ofParty, 'IDENTIFIER CODE', 'CODE'],
-  '48': ['NUMBER OF DAYS', 'DAYS', 'NARRATIVE'],
-  '50': ofParty,
-  '59': ofParty,
-}
+const partsOfFields: Partial<Record<Mt700Field, readonly string[]>> = partNames.words
 
 /** A field as SWIFT writes it: without the names of its parts. */
 export function withoutPartNames(field: Mt700Field, content: readonly string[]): readonly string[] {
-  const named = content.map((line) => partOf(line, partNames[field] ?? []))
+  const named = content.map((line) => partOf(line, partsOfFields[field] ?? []))
   if (named.every(({ name }) => name === undefined)) return content
   const parts = named.map(({ text }) => text).filter((text) => text !== '')
   if (field === '39A') return [parts.join('/')]
@@ -42,10 +35,10 @@ export function withoutThousands(sum: string): string {
   return whole === '' ? sum : `${whole.replaceAll(/[.,]/g, '')},${decimals}`
 }
 
-const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+const monthNames = wordsIn(months)
 /** Other words are the month 0, which no calendar has. */
 const dayOf = (year: string, month: string, day: string): IsoDate | undefined =>
-  isoDate(dateOf(Number(year), months.indexOf(month.slice(0, 3).toUpperCase()) + 1, Number(day)))
+  isoDate(dateOf(Number(year), monthNames.indexOf(month.slice(0, 3).toUpperCase()) + 1, Number(day)))
 
 /**
  * A date with its month in letters at the start of a text: `15 DEC 2026`, `2026 Dec 15`; `05/01/2027` can be two days, and with

@@ -1,80 +1,10 @@
+import { fieldNames } from './words/mt700.ts'
+
 /**
- * The fields of MT700 by their tags, with the names that print-outs write beside them. A tag without a letter has options that say
- * how a bank is named (41A, 41D), which make no difference here.
+ * The fields of MT700 by their tags. A tag without a letter has options that say how a bank is named (41A, 41D), which make no
+ * difference here.
  */
-export const mt700Fields = {
-  '20': ['Documentary Credit Number', 'Doc Credit Number', 'Credit Number', 'DC No'],
-  '21': ['Documentary Credit Number', 'Documentary Credit No', 'Credit Number'],
-  '23': ['Reference to Pre-Advice'],
-  '27': ['Sequence of Total'],
-  '31C': ['Date of Issue'],
-  '31D': ['Date and Place of Expiry', 'Expiry Date and Place', 'Expiry'],
-  '32B': ['Currency Code, Amount', 'Currency Code and Amount', 'Amount', 'DC Amt'],
-  '39A': [
-    'Percentage Credit Amount Tolerance',
-    'Percentage Credit Amount',
-    'Percentage Credit Amt Tolerance',
-    'Pos./Neg. Tol. (%)',
-  ],
-  '39B': ['Maximum Credit Amount'],
-  '39C': ['Additional Amounts Covered'],
-  '40A': ['Form of Documentary Credit', 'Form of Credit', 'Form of DC'],
-  '40B': ['Form of Documentary Credit', 'Form of Credit'],
-  '40E': ['Applicable Rules'],
-  '41': ['Available With... By...', 'Available With'],
-  '42': ['Drawee'],
-  '42C': ['Drafts at...'],
-  '42M': ['Mixed Payment Details'],
-  '42P': ['Negotiation/Deferred Payment Details', 'Deferred Payment Details'],
-  '43P': ['Partial Shipments', 'Partial Shipment'],
-  '43T': ['Transhipment', 'Transshipment'],
-  '44A': [
-    'Place of Taking in Charge/Dispatch from/Place of Receipt',
-    'Place of Receipt',
-    'On Board/Disp/Taking Charge',
-    'Pl of Tking in Chrg / of Rceipt',
-  ],
-  '44B': [
-    'Place of Final Destination/For Transportation to/Place of Delivery',
-    'Place of Final Destination',
-    'Place of Delivery',
-    'Pl of Final Dest / of Delivery',
-  ],
-  '44C': ['Latest Date of Shipment'],
-  '44D': ['Shipment Period'],
-  '44E': ['Port of Loading/Airport of Departure', 'Port of Loading/Airport of Dep.', 'Port of Loading'],
-  '44F': [
-    'Port of Discharge/Airport of Destination',
-    'Port of Dischrge/Airport of Dest',
-    'Port of Discharge',
-  ],
-  '45A': [
-    'Description of Goods and/or Services',
-    'Description of Goods &/or Services',
-    'Descriptn of Goods &/or Services',
-    'Description of Goods',
-  ],
-  '46A': ['Documents Required'],
-  '47A': ['Additional Conditions'],
-  '48': ['Period for Presentation in Days', 'Period for Presentation'],
-  '49': ['Confirmation Instructions'],
-  '49G': ['Special Payment Conditions for Beneficiary'],
-  '49H': ['Special Payment Conditions for Bank Only', 'Special Payment Conditions for Receiving Bank'],
-  '50': ['Applicant'],
-  '51': ['Applicant Bank'],
-  '53': ['Reimbursing Bank'],
-  '57': ['Advise Through Bank'],
-  '58': ['Requested Confirmation Party'],
-  '59': ['Beneficiary'],
-  '71D': ['Charges'],
-  '71B': ['Charges', 'Details of Charges'],
-  '72Z': ['Sender to Receiver Information'],
-  '78': [
-    'Instructions to the Paying/Accepting/Negotiating Bank',
-    'Instructions to Paying Bank',
-    'Instr to Payg/Accptg/Negotg Bank',
-  ],
-} as const satisfies Record<string, readonly string[]>
+const mt700Fields = fieldNames.words
 
 export type Mt700Field = keyof typeof mt700Fields
 

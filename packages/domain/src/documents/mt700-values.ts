@@ -5,6 +5,9 @@ import { isCurrency, sumOfDecimal } from './currencies.ts'
 import { itemsOf } from './mt700-items.ts'
 import { dayInWords, withoutThousands } from './mt700-printed.ts'
 import type { Mt700Field } from './mt700-tags.ts'
+import { rowsIn, wordsIn } from './word-lists.ts'
+import { availabilities, confirmations, permissions } from './words/mt700.ts'
+import { ofShipment, ofValidity, shipmentWords, untilWords } from './words/terms.ts'
 
 /** Why a field could not be read. */
 export const unreadReasons = [
@@ -54,46 +57,26 @@ function day(content: readonly string[]): IsoDate | undefined {
   return found?.rest === '' ? found.day : undefined
 }
 
-const permissions = new Map<string, Permission>([
-  ['ALLOWED', 'allowed'],
-  ['PERMITTED', 'allowed'],
-  ['NOT ALLOWED', 'not-allowed'],
-  ['NOT PERMITTED', 'not-allowed'],
-  ['PROHIBITED', 'not-allowed'],
-  ['FORBIDDEN', 'not-allowed'],
-  ['CONDITIONAL', 'conditional'],
-])
+const permissionsIn = new Map<string, Permission>(rowsIn(permissions))
 
 const permission =
   (name: 'partialShipments' | 'transhipment'): Reader =>
   (content) => {
-    const read = permissions.get(upper(content))
+    const read = permissionsIn.get(upper(content))
     return read ? { [name]: read } : 'permission'
   }
 
-const availabilities: readonly (readonly [string, Availability])[] = [
-  ['BY MIXED PAYMENT', 'mixed'],
-  ['BY MIXED PYMT', 'mixed'],
-  ['BY DEF PAYMENT', 'deferred'],
-  ['BY DEFERRED PAYMENT', 'deferred'],
-  ['BY PAYMENT', 'payment'],
-  ['BY ACCEPTANCE', 'acceptance'],
-  ['BY NEGOTIATION', 'negotiation'],
-]
+const waysToPay: readonly (readonly [string, Availability])[] = rowsIn(availabilities)
 
 const availability: Reader = (content) => {
   const text = onOneLine(content)
-  const found = availabilities.find(([words]) => ` ${text.toUpperCase()}`.endsWith(` ${words}`))
+  const found = waysToPay.find(([words]) => ` ${text.toUpperCase()}`.endsWith(` ${words}`))
   if (!found) return 'availability'
   const [words, availableBy] = found
   return { availableWith: text.slice(0, text.length - words.length).trim() || null, availableBy }
 }
 
-const confirmations = new Map<string, Confirmation>([
-  ['CONFIRM', 'confirm'],
-  ['MAY ADD', 'may-add'],
-  ['WITHOUT', 'without'],
-])
+const confirmationsIn = new Map<string, Confirmation>(rowsIn(confirmations))
 
 /** `USD96900,00`: the comma is SWIFT's decimal point. A point counts with two decimals, where nothing else can be meant. */
 const amount: Reader = (content) => {
@@ -118,42 +101,24 @@ const period: Reader = (content) => {
   return words.length === 0 || isFromShipment(words) ? { presentationDays: Number(days) } : 'days-from'
 }
 
-const shipped = ['SHIPMENT', 'SHIPPING', 'SHIPPED', 'LADING', 'BL', 'BOARD']
-const ofShipment = [
-  ...[...shipped, 'DAYS', 'CALENDAR', 'FROM', 'AFTER', 'FOLLOWING', 'THE', 'DATE', 'DATES', 'OF', 'ON'],
-  ...['ISSUANCE', 'ISSUE', 'ACTUAL', 'EACH', 'GOODS', 'BILL', 'BILLS', 'B', 'L', 'OCEAN', 'MARINE'],
-]
-const ofValidity = [
-  ...[
-    'AND',
-    'BUT',
-    'WITHIN',
-    'NOT',
-    'LATER',
-    'THAN',
-    'BEYOND',
-    'THE',
-    'VALIDITY',
-    'EXPIRY',
-    'DATE',
-    'PERIOD',
-  ],
-  ...['OF', 'THIS', 'DOCUMENTARY', 'CREDIT', 'LETTER', 'LC', 'L', 'C'],
-]
+const shipped = wordsIn(shipmentWords)
+const fromShipment = [...shipped, ...wordsIn(ofShipment)]
+const until = wordsIn(untilWords)
+const untilExpiry = [...until, ...wordsIn(ofValidity)]
 /**
  * `AFTER DATE OF SHIPMENT BUT WITHIN VALIDITY OF CREDIT`. With any other word the days may be others, `5 BANKING DAYS`, or count
  * from another day: `AFTER RECEIPT OF SHIPPING DOCUMENTS`.
  */
 function isFromShipment(words: readonly string[]): boolean {
-  const end = words.findIndex((word) => ['AND', 'BUT', 'WITHIN'].includes(word))
-  const [from, until] = end < 0 ? [words, []] : [words.slice(0, end), words.slice(end)]
+  const end = words.findIndex((word) => until.includes(word))
+  const [from, rest] = end < 0 ? [words, []] : [words.slice(0, end), words.slice(end)]
   const namesShipment = from.some(
     (word, at) => shipped.includes(word) || (word === 'B' && from[at + 1] === 'L'),
   )
   return (
     namesShipment &&
-    from.every((word) => ofShipment.includes(word)) &&
-    until.every((word) => ofValidity.includes(word))
+    from.every((word) => fromShipment.includes(word)) &&
+    rest.every((word) => untilExpiry.includes(word))
   )
 }
 
@@ -253,7 +218,7 @@ export const mt700Readers: Partial<Record<Mt700Field, Reader>> = {
   '47A': conditions,
   '48': period,
   '49': (content) => {
-    const confirmation = confirmations.get(upper(content))
+    const confirmation = confirmationsIn.get(upper(content))
     return confirmation ? { confirmation } : 'confirmation'
   },
   '49G': notCompared,

@@ -1,5 +1,16 @@
 import { areNearWords, ofNames } from './spelling.ts'
-import { abbreviations, ands, COMPANY, formWords, legalForms, letters } from './words/companies.ts'
+import { pairsIn, wordsIn } from './word-lists.ts'
+import {
+  articles,
+  besideNumbers,
+  continuations,
+  courtesies,
+  forMail,
+  forPerson,
+  forTelephone,
+  postOfficeBox,
+} from './words/addresses.ts'
+import { abbreviations, ands, legalForms, letters, loneForms } from './words/companies.ts'
 
 /** Names of companies compared as a clerk at a bank does: beyond case, punctuation and abbreviations (UCP 600 14(d), ISBP 821 A1). */
 
@@ -8,7 +19,7 @@ const spell = (text: string): string =>
   text
     .normalize('NFC')
     .toUpperCase()
-    .replaceAll(/[ÄÖÜأإآىةـ&'’]/g, (letter) => letters[letter] ?? letter)
+    .replaceAll(/[ÄÖÜأإآىةـ&'’]/g, (letter) => letters.words[letter] ?? letter)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
 
@@ -35,7 +46,15 @@ function joinWords(words: readonly string[], belong: (before: string, word: stri
   return joined
 }
 
-const shortened: ReadonlyMap<string, string> = new Map([...abbreviations, ...legalForms])
+const [abbreviated, shortForms] = [pairsIn(abbreviations), pairsIn(legalForms)]
+/** Forms of companies as they are compared. */
+export const formWords: ReadonlySet<string> = new Set([
+  ...shortForms.map(([, form]) => form),
+  ...wordsIn(loneForms),
+])
+/** Says nothing beside another form, and is often left out. */
+const COMPANY = 'CO'
+const shortened: ReadonlyMap<string, string> = new Map([...abbreviated, ...shortForms])
 const shortenedFrom = new Set([...shortened.keys()].map((long) => long.split(' ', 1).join()))
 /** Of several that begin alike the longest counts. */
 const lengths = [5, 4, 3, 2, 1]
@@ -44,9 +63,10 @@ const lengthAt = (words: readonly string[], at: number) =>
     ? (lengths.find((count) => shortened.has(words.slice(at, at + count).join(' '))) ?? 1)
     : 1
 
+const conjunctions = wordsIn(ands)
 /** The words of a text with abbreviations for what is usually abbreviated. */
 function shortWordsOf(text: string): string[] {
-  const words = wordsOf(text).map((word) => (ands.includes(word) ? 'AND' : word))
+  const words = wordsOf(text).map((word) => (conjunctions.includes(word) ? 'AND' : word))
   const short: string[] = []
   let at = 0
   while (at < words.length) {
@@ -59,13 +79,13 @@ function shortWordsOf(text: string): string[] {
 }
 
 /** `CORP`, `INTL`, `BROS`: a stop after it ends no sentence. */
-export const isAbbreviation = (word: string): boolean => formWords.has(word) || abbreviated.has(word)
-const abbreviated = new Set(abbreviations.flatMap(([, short]) => short.split(' ')))
+export const isAbbreviation = (word: string): boolean => formWords.has(word) || isShort.has(word)
+const isShort = new Set(abbreviated.flatMap(([, short]) => short.split(' ')))
 
 /** Before a name, without being part of it: `M/S`, `The`. */
-const courtesies: readonly (string | undefined)[] = ['MS', 'MESSRS', 'THE']
+const beforeNames: readonly (string | undefined)[] = wordsIn(courtesies)
 const withoutCourtesy = (words: readonly string[]) =>
-  words.slice(words.findIndex((word) => !courtesies.includes(word)))
+  words.slice(words.findIndex((word) => !beforeNames.includes(word)))
 
 const ownOf = (words: readonly string[]) => words.filter((word) => !formWords.has(word))
 const isLatin = (word: string) => /[A-Z]/.test(word)
@@ -74,8 +94,8 @@ const inOneAlphabet = (words: readonly string[]) =>
   ownOf(words).some(isLatin) ? words.filter((word) => isLatin(word) || !/\p{L}/u.test(word)) : words
 
 /** The Arabic article before a word, which some write as one with it: `Al Waha`, `Alwaha`. */
-const articles: readonly (string | undefined)[] = ['AL', 'EL']
-const followsArticle = (before: string) => articles.includes(before)
+const arabicArticles = wordsIn(articles)
+const followsArticle = (before: string) => arabicArticles.includes(before)
 
 /** `Nuts + Seeds`, but not the number of a telephone. */
 const withoutPlus = (text: string) => text.replaceAll(/\+(?!\d)/g, '&')
@@ -118,9 +138,10 @@ export const nameOf = (party: string) => splitParty(party).name
 /** The address of a party, where it is told from the name by a comma or a line. */
 export const addressOf = (party: string) => splitParty(party).address
 
+const box = wordsIn(postOfficeBox)
 /** An address that follows a name without a comma: a number, or a post office box. */
 const startsAddress = (word: string | undefined) =>
-  word === undefined || ['PO', 'POB', 'BOX'].includes(word) || /^\d/.test(word)
+  word === undefined || box.includes(word) || /^\d/.test(word)
 
 /** The parts of a party, each with its words: lines, and what commas divide. */
 const partsOf = (party: string) =>
@@ -142,11 +163,11 @@ function beginningOf(party: string, own: number): string[] {
 }
 
 /** `LLC for Trading`: the name is longer than its form. */
-const continuations: readonly (string | undefined)[] = ['AND', 'FOR', 'OF']
+const goingOn: readonly (string | undefined)[] = wordsIn(continuations)
 /** Whether a name ends where this word follows it: before an address, which anything but a name is after a form. */
 const endsBefore = (name: readonly string[], next: string | undefined) =>
   startsAddress(next) ||
-  (formWords.has(name.findLast((word) => word !== COMPANY) ?? '') && !continuations.includes(next))
+  (formWords.has(name.findLast((word) => word !== COMPANY) ?? '') && !goingOn.includes(next))
 
 /** The form of company of a party that begins with a name and goes on with nothing but an address; null: it does not. */
 function formAfter(party: string, own: readonly string[]): { form: string | undefined } | null {
@@ -245,7 +266,7 @@ const withoutSigns = (address: string) =>
     (number) => ` ${number.replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^00/, '')} `,
   )
 /** Before a number, and no part of an address. */
-const ofNumbers: readonly string[] = ['TEL', 'TELEPHONE', 'PHONE', 'MOB', 'MOBILE', 'FAX', 'EMAIL', 'NO']
+const ofNumbers = wordsIn(besideNumbers)
 /** `D-20457`: the country before the number of a post office is often left out. */
 const withoutPostalCountry = (words: readonly string[]) =>
   words.filter((word, at) => !(/^[A-Z]{1,2}$/.test(word) && /^\d{4,5}$/.test(words[at + 1] ?? '')))
@@ -253,8 +274,7 @@ const addressWords = (address: string) =>
   withoutPostalCountry(shortWordsOf(withoutSigns(address)).filter((word) => !ofNumbers.includes(word)))
 
 type Contact = 'mail' | 'telephone' | 'person'
-const forTelephone: readonly string[] = ['TEL', 'TELEPHONE', 'PHONE', 'MOB', 'MOBILE', 'FAX', 'TELEFAX']
-const forPerson: readonly string[] = ['ATTN', 'ATTENTION', 'CONTACT']
+const [telephone, mail, person] = [wordsIn(forTelephone), wordsIn(forMail), wordsIn(forPerson)]
 /** The words of one part of an address, `TEL/FAX: 04 2223334`, and those of them that say how to reach somebody. */
 function contactsIn(part: string): { word: string; of: Contact | null }[] {
   let last: Contact | null = null
@@ -263,9 +283,9 @@ function contactsIn(part: string): { word: string; of: Contact | null }[] {
       .toUpperCase()
       .split(/[^A-Z]/)
       .filter(Boolean)
-    if (last === 'person' || names.some((name) => forPerson.includes(name))) return 'person'
-    if (word.includes('@') || ['MAIL', 'EMAIL'].includes(names.join(''))) return 'mail'
-    const isNumber = names.every((name) => forTelephone.includes(name) || (last && name === 'NO'))
+    if (last === 'person' || names.some((name) => person.includes(name))) return 'person'
+    if (word.includes('@') || mail.includes(names.join(''))) return 'mail'
+    const isNumber = names.every((name) => telephone.includes(name) || (last && name === 'NO'))
     return isNumber && (last === 'telephone' || names.length > 0 || word.startsWith('+')) ? 'telephone' : null
   }
   return part.split(' ').map((word) => {

@@ -8,7 +8,8 @@ import { onlyCopies, onPaperBefore } from './words/clauses.ts'
 export type LineWithPapers = { asked: AskedDocument; papers: readonly DocumentData[] }
 
 /** A line that asks for a paper of its own, and not for copies of another or for what that one has to say. */
-const isForOwnPaper = ({ line }: AskedDocument) => !onlyCopies.test(line) && !onPaperBefore.test(line)
+const isForOwnPaper = ({ line }: AskedDocument) =>
+  !onlyCopies.words.test(line) && !onPaperBefore.words.test(line)
 
 /** Papers of one kind: a paper of which each destination has its own is still one. */
 function papersOf(documents: readonly DocumentData[]): DocumentData[][] {

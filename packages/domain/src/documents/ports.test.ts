@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readCountries } from './country-names.ts'
 import { wordsOf } from './names.ts'
 import { countriesIn, isKnownPort, isPlace, isPortAsked, samePort } from './ports.ts'
+import { rowsIn } from './word-lists.ts'
 import { portNames } from './words/ports.ts'
 
 test('ports that are named by their country alone are the same in the same country', () => {
@@ -152,9 +153,9 @@ test('the longest name in a text is the port', () => {
 })
 
 test('every other name of a port leads to its code, and to no other', () => {
-  const all = Object.values(portNames).flat()
+  const all = rowsIn(portNames).flatMap(([, names]) => names)
   expect(new Set(all).size).toBe(all.length)
-  for (const [code, names] of Object.entries(portNames)) {
+  for (const [code, names] of rowsIn(portNames)) {
     expect(code).toMatch(/^[A-Z]{2}[A-Z2-9]{3}$/)
     for (const name of names) {
       expect(name, code).toBe(wordsOf(name).join(' '))

@@ -1,21 +1,23 @@
 import { countriesOfCities, readCountries } from './country-names.ts'
 import type { KnownPlace } from './finding.ts'
 import { wordsOf } from './names.ts'
-import { dryPorts, portNames, sharedNames, wordsOfAnyPort } from './words/ports.ts'
+import { rowsIn, wordsIn } from './word-lists.ts'
+import { dryPorts, exception, portNames, sharedNames, wordsOfAnyPort, wordsOfRange } from './words/ports.ts'
 
 /** Names of ports compared by what they name: JNPT is Nhava Sheva, and `Mersin, Turkey` is Mersin. */
 
+const ofAnyPort = wordsIn(wordsOfAnyPort)
 /** The names of a port without its country and without words like "port". */
 const plainName = (words: readonly string[]) =>
   readCountries(words)
-    .others.filter((word) => word !== BREAK && !wordsOfAnyPort.includes(word))
+    .others.filter((word) => word !== BREAK && !ofAnyPort.includes(word))
     .join(' ')
 
 const codesByName: ReadonlyMap<string, readonly string[]> = new Map([
-  ...Object.entries(portNames).flatMap(([code, names]) =>
+  ...rowsIn(portNames).flatMap(([code, names]) =>
     [code, `${code.slice(0, 2)} ${code.slice(2)}`, ...names].map((name) => [name, [code]] as const),
   ),
-  ...Object.entries(sharedNames),
+  ...Object.entries(sharedNames.words),
 ])
 
 /** No port has more words, so a long text is looked through word by word and not by all that it could be divided into. */
@@ -78,14 +80,14 @@ export function samePort(one: string, other: string): boolean {
 /** Ports that a credit lets be chosen from: `Mersin / Iskenderun`, `Hamburg or Rotterdam` (ISBP 821 A2). */
 const choicesIn = (text: string) => text.split(/\/|;|\n|\bOR\b|\bor\b/)
 
-const wordsOfRange: readonly string[] = [...wordsOfAnyPort, 'PORTS', 'SEAPORTS', 'MAIN', 'IN']
+const ofRange = [...ofAnyPort, ...wordsIn(wordsOfRange)]
 /** Nothing but a country and words like "port": `SUDANESE PORT`, `CHINA MAIN PORT`; `PORT SUDAN` is a port. */
 function isRange(words: readonly string[]): boolean {
   const { countries, others } = readCountries(words)
   return (
     countries.length > 0 &&
     others.length > 0 &&
-    others.every((word) => wordsOfRange.includes(word)) &&
+    others.every((word) => ofRange.includes(word)) &&
     findPort(words).codes.length === 0
   )
 }
@@ -98,11 +100,9 @@ function isAnyPort(asked: string, found: readonly string[]): boolean {
   return countries.length === 0 || found.length === 0 || found.some((code) => countries.includes(code))
 }
 
-/** `ANY PORT IN SAUDI ARABIA EXCEPT DAMMAM` */
-const exception = /\b(?:EXCEPT|EXCLUDING|OTHER THAN|BUT NOT)\b/i
 /** Whether a port is asked for, by its name or as any port, and not excepted. */
 function isAsked(asked: string, countries: readonly string[], isNamed: (text: string) => boolean): boolean {
-  const [within = '', ...excepted] = asked.split(exception)
+  const [within = '', ...excepted] = asked.split(exception.words)
   const isChoice = (text: string) => choicesIn(text).some(isNamed)
   return !excepted.some(isChoice) && (isChoice(within) || isAnyPort(within, countries))
 }
@@ -111,9 +111,10 @@ function isAsked(asked: string, countries: readonly string[], isNamed: (text: st
 export const isPortAsked = (asked: string, port: string): boolean =>
   isAsked(asked, readPort(port).countries, (text) => samePort(text, port))
 
+const inland = wordsIn(dryPorts)
 /** Whether a text names a port that the tables know: a warehouse inland is none. */
 export const isKnownPort = (text: string): boolean =>
-  readPort(text).codes.some((code) => !dryPorts.includes(code))
+  readPort(text).codes.some((code) => !inland.includes(code))
 
 /** The countries of a text, by their names, by a port or by a city with banks. */
 export function countriesIn(text: string): readonly string[] {

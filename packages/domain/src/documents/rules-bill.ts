@@ -17,6 +17,8 @@ import {
   says,
 } from './said.ts'
 import { sameShip } from './ships-and-numbers.ts'
+import { wordsIn } from './word-lists.ts'
+import { carrierWords } from './words/ships.ts'
 
 /** What the bill of lading says about itself: clean, signed, on board, a full set. */
 
@@ -67,17 +69,15 @@ const agentOfNobody = (isNamed: boolean) => (set: CheckedSet) =>
 
 const forTheCarrier: readonly (string | undefined)[] = ['carrier', 'agent-for-carrier']
 /** `AS AGENT FOR THE CARRIER` */
-const carrierWords: readonly string[] = [
-  ...['AS', 'AGENT', 'AGENTS', 'FOR', 'AND', 'ON', 'BEHALF', 'OF', 'THE', 'CARRIER'],
-]
-const isTheCarrier = (signedFor: string) => wordsOf(signedFor).every((word) => carrierWords.includes(word))
+const ofCapacity = wordsIn(carrierWords)
+const isTheCarrier = (signedFor: string) => wordsOf(signedFor).every((word) => ofCapacity.includes(word))
 /** `THE CARRIER, MSC S.A.`, `AS AGENTS FOR THE CARRIER MAERSK A/S`, `MAERSK A/S AS CARRIER`: what is left is the carrier's name. */
 function withoutCapacity(signedFor: string): string {
   const words = wordsOf(signedFor)
   const at = words.indexOf('CARRIER')
   if (at < 0) return signedFor
   const [before, after] = [words.slice(0, at), words.slice(at + 1)]
-  const end = before.findLastIndex((word) => !carrierWords.includes(word)) + 1
+  const end = before.findLastIndex((word) => !ofCapacity.includes(word)) + 1
   return (after.length > 0 ? after : before.slice(0, end)).join(' ')
 }
 const signedForAnother = (set: CheckedSet) =>

@@ -5,6 +5,8 @@ import { type DocumentData, type DocumentKind, documentKinds, fieldsOf } from '.
 import type { CheckedSet } from './finding.ts'
 import { wordsOf } from './names.ts'
 import { all, documentsOf, type Pair, placeInDeal, placeOfContainer } from './said.ts'
+import { wordsIn } from './word-lists.ts'
+import { sealWords } from './words/ships.ts'
 
 /** Containers and their seals: of the bills of lading against the shipment, its loading and every other list. */
 
@@ -174,8 +176,8 @@ const loadedBeside = (set: CheckedSet): Pair[] =>
   )
 
 /** `Seal No. SL-1` is `SL1`. */
-const sealWords = ['SEAL', 'SEALS', 'NO', 'NUMBER']
-const sealOf = (words: readonly string[]) => words.filter((word) => !sealWords.includes(word)).join('')
+const besideSeal = wordsIn(sealWords)
+const sealOf = (words: readonly string[]) => words.filter((word) => !besideSeal.includes(word)).join('')
 /** A number of a seal has so many letters and figures at the least: a shorter word beside another says whose it is. */
 const LEAST_OF_SEAL = 4
 /** One may name a second seal, of the customs, or whose it is: `MSC SL160632`. */

@@ -151,7 +151,7 @@ test.each([
   ['ginger', 'Zingiber officinale', ['0910.11', '0910.12']],
   ['melon', 'Citrullus lanatus', ['1207.70', '1207.99']],
 ] as const)('the plant and the codes of %s', (commodity, botanicalName, codes) => {
-  expect(botanicalNames[commodity]).toBe(botanicalName)
+  expect(botanicalNames.words[commodity]).toBe(botanicalName)
   const deal = { commodity }
   const named = (name?: string) =>
     found('botanical-name', setOf({ deal }, doc('PHYTOSANITARY_CERTIFICATE', { botanicalName: name })))

@@ -22,8 +22,10 @@ import {
   shipmentsSay,
 } from './said.ts'
 import { ofGoods as asGoods, isNearWord } from './spelling.ts'
+import { wordsIn } from './word-lists.ts'
 import { botanicalNames } from './words/botany.ts'
 import { freeOfCharge } from './words/clauses.ts'
+import { sharedByGoods } from './words/goods.ts'
 
 /** What the goods are, where they grew and under which incoterm. */
 
@@ -76,20 +78,7 @@ const spelledOtherwise = (set: CheckedSet): Pair[] => {
     },
   )
 }
-/** Words that many goods share. */
-const general = [
-  'SEED',
-  'DRIED',
-  'WHOLE',
-  'SPLIT',
-  'RAW',
-  'FRESH',
-  'HULLED',
-  'NATURAL',
-  'WHITE',
-  'BLACK',
-  'RED',
-]
+const general = wordsIn(sharedByGoods)
 /** A general name is enough (UCP 600 14(e)), if it is of the same goods: it is of the commodity, or has a word of the goods' names. */
 const isOfGoods = ({ deal }: CheckedSet) => {
   const names = deal.goods.flatMap(stems).filter((word) => !general.includes(word))
@@ -118,7 +107,7 @@ const linesOfOthers = (set: CheckedSet): Pair[] =>
 
 const botanicalName = (set: CheckedSet): Pair[] =>
   documentsOf(set, 'PHYTOSANITARY_CERTIFICATE').flatMap((document) => {
-    const name = botanicalNames[set.deal.commodity]
+    const name = botanicalNames.words[set.deal.commodity]
     if (!name) return []
     const written = document.fields.botanicalName ?? null
     if (written !== null && stems(written).join(' ').includes(stems(name).join(' '))) return []
@@ -166,11 +155,11 @@ const otherPlaceInDeal = (set: CheckedSet): Pair[] => {
 /** Samples, or more goods than the credit asks for, although nobody pays for them. */
 const givenAway = (set: CheckedSet): Pair[] =>
   creditSays(set, 'goods')
-    .filter(({ value }) => !freeOfCharge.test(value.toUpperCase()))
+    .filter(({ value }) => !freeOfCharge.words.test(value.toUpperCase()))
     .flatMap(({ place }) =>
       documentsOf(set, ...invoice).flatMap((document) => {
         const { description = '', invoiceLines = [] } = document.fields
-        const isFree = (text: string) => freeOfCharge.test(text.toUpperCase())
+        const isFree = (text: string) => freeOfCharge.words.test(text.toUpperCase())
         const lines = invoiceLines.filter(
           (line) => isFree(line.description) || (line.netKg > 0 && line.sum === 0),
         )

@@ -16,7 +16,9 @@ import {
   type Said,
   says,
 } from './said.ts'
+import { wordsIn } from './word-lists.ts'
 import { bankWords } from './words/banks.ts'
+import { beforeName, endorsed, nextNotify, orderWords, sameAsConsignee, shipperAs } from './words/parties.ts'
 
 /** Who sells, buys, receives and is notified. Addresses count on bills of lading alone (UCP 600 14(j)). */
 
@@ -31,26 +33,24 @@ const withConsignee = documentKinds.filter(
   (kind) => kind !== 'BILL_OF_LADING' && fieldsOf(kind).includes('consignee'),
 )
 
-/** As they stand on forms of carriers, too: `Unto order of`, `Order of`, and on two lines. */
-const orderWords =
-  /^(?:(?:consigned\s{1,9})?(?:un)?to\s{1,9}(?:the\s{1,9})?order(?:\s{1,9}of)?(?=\W|$)|order(?:\s{1,9}of(?=\W|$)|$))/i
-const isOrder = (consignee: string) => orderWords.test(consignee.trim())
+const isOrder = (consignee: string) => orderWords.words.test(consignee.trim())
 /** Said of the bill, not of its consignee: `To order, blank endorsed`. */
-const endorsed = /(?:blank endorsed|endorsed in blank)\.?$/i
 const withoutEndorsement = (consignee: string) => {
-  const rest = consignee.replace(endorsed, '').trim()
+  const rest = consignee.replace(endorsed.words, '').trim()
   return rest === consignee ? consignee : rest.replace(/(?:\band|[,;])$/i, '').trim()
 }
 /** The party of a consignee: whom the goods are for, or whose order counts. */
-const partyOf = (consignee: string) => withoutEndorsement(consignee.trim().replace(orderWords, '').trim())
+const partyOf = (consignee: string) =>
+  withoutEndorsement(consignee.trim().replace(orderWords.words, '').trim())
 
-const ofShipper = ['', 'SHIPPER', 'THE SHIPPER']
+const ofShipper = ['', ...wordsIn(shipperAs)]
 const isOfShipper = (party: string) => ofShipper.includes(wordsOf(party).join(' '))
 /** The shipper by that word or by name. */
 const isShipper = ({ deal, credit }: CheckedSet, party: string) =>
   isOfShipper(party) || [deal.seller, credit?.beneficiary].some((one) => one && sameName(one, party))
 
-const namesBank = (party: string) => wordsOf(party).some((word) => bankWords.includes(word))
+const ofBank = wordsIn(bankWords)
+const namesBank = (party: string) => wordsOf(party).some((word) => ofBank.includes(word))
 /**
  * An order of a bank that the credit does not name: of anybody but the shipper and the parties of the deal. The buyer may have
  * named its bank as the consignee.
@@ -92,26 +92,23 @@ const notifyAsked = (set: CheckedSet): Said<string>[] =>
 
 const consignees = (set: CheckedSet) => documentsSay(set, bill, 'consignee')
 
-/** Where a bill goes on to a second party: `ALSO NOTIFY`, `2ND NOTIFY PARTY:`. */
-const nextNotify = /\n\s?\d[.)]|\b(?:also|and|2nd|second) notify\b/i
-/** Before a name: `2.`, `PARTY:`. */
-const beforeName = /^(?:\d[.)]|party|[\s:.])/i
 function nameAfter(text: string): string {
-  const rest = text.replace(beforeName, '')
+  const rest = text.replace(beforeName.words, '')
   return rest === text ? text : nameAfter(rest)
 }
 /** A bill may name more parties than the credit does (ISBP 821 E14). */
-const notifyParties = (written: string) => written.split(nextNotify).map(nameAfter)
+const notifyParties = (written: string) => written.split(nextNotify.words).map(nameAfter)
 const isNotified = (asked: string, written: string) =>
   [written, ...notifyParties(written)].some(
     (party) => sameReflowedName(asked, party.trim()) || isNearName(asked, party.trim()),
   )
 
+const asConsignee = wordsIn(sameAsConsignee)
 /** "Same as consignee" is the consignee. */
 const notified = (set: CheckedSet): Said<string>[] =>
   documentsOf(set, ...bill).flatMap((document) =>
     says(document, 'notifyParty').map(({ value, place }) => {
-      const isSame = wordsOf(value).join(' ') === 'SAME AS CONSIGNEE'
+      const isSame = asConsignee.includes(wordsOf(value).join(' '))
       return { place, value: isSame ? (document.fields.consignee ?? value) : value }
     }),
   )

@@ -1,12 +1,11 @@
 import { isAbbreviation, wordsOf } from './names.ts'
+import { beginsSentence } from './words/terms.ts'
 
 /** Conditions of credits as sentences and words, in which rules look for words that follow each other. */
 
 /** A stop after a short word is that of an abbreviation: `MR. ALI`. */
 export const sentencesOf = (text: string): string[] => text.replaceAll(/(\w{4})\.\s/g, '$1;').split(';')
 
-/** Words that no name goes on with after a stop: `NILE BANK LTD. ALL CHARGES …`. */
-const beginsSentence = /^(?:ALL|ANY|EACH|EVERY|THIS|THESE|IF|NO|DOCUMENTS?|BILLS?|SUCH|PARTIAL) /
 /**
  * Where a sentence ends, if it does. A stop is part of a name after initials, a short word, a form of company or what is usually
  * abbreviated: `T.C. ZIRAAT BANKASI A.S. ANKARA`, `NILE CO. LTD.`, `AL WAHA CORP. DUBAI`.
@@ -15,7 +14,7 @@ export function sentenceEnd(text: string): number {
   for (let at = text.indexOf('. '); at >= 0; at = text.indexOf('. ', at + 1)) {
     const last = wordsOf(text.slice(text.lastIndexOf(' ', at) + 1, at)).at(-1) ?? ''
     const isWhole = last.length > LONGEST_ABBREVIATION && !isAbbreviation(last)
-    if (isWhole || beginsSentence.test(text.slice(at + 2))) return at
+    if (isWhole || beginsSentence.words.test(text.slice(at + 2))) return at
   }
   return -1
 }

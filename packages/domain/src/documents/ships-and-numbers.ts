@@ -1,4 +1,14 @@
 import { wordsOf } from './names.ts'
+import { wordsIn } from './word-lists.ts'
+import {
+  afterCreditNumber,
+  beforeCreditNumber,
+  kindsOfShip,
+  markedVoyage,
+  numberMarks,
+  otherShip,
+  voyageMarks,
+} from './words/ships.ts'
 
 /** Numbers of documents and credits, ships and voyages, compared beyond the ways in which papers write them. */
 
@@ -18,27 +28,29 @@ export function sameCode(one: string, other: string): boolean {
   return isPartedInBoth ? a === b : a.replaceAll(' ', '') === b.replaceAll(' ', '')
 }
 
-const kindsOfShip = ['MV', 'SS', 'VESSEL', 'MOTOR VESSEL'].map((kind) => `${kind} `)
-const voyageWords: readonly string[] = ['V', 'VOY', 'VOYAGE', 'NO', 'NUMBER']
+const shipKinds = wordsIn(kindsOfShip).map((kind) => `${kind} `)
+const [marks, numbers] = [wordsIn(voyageMarks), wordsIn(numberMarks)]
+const voyageWords: readonly string[] = [...marks, ...numbers]
 /** A voyage alone: `214W`, `FA214W`, `0BXFAW1MA`; `NILE 2` is a ship. */
 const voyages = [/^\d{1,4}[NSEW]$/, /^[A-Z]{1,3}\d{2,4}[NSEW]?$/, /^0\d{0,7}[A-Z][A-Z\d]{4,8}$/]
 /** `V 214W`, `VOY NO FE214W`, `V214W`; `NILE V` is a ship. */
 function isVoyageAt(words: readonly string[], at: number): boolean {
   const word = words[at] ?? ''
-  if (/^(?:V|VOY|VOYAGE)\d/.test(word)) return true
-  if (!['V', 'VOY', 'VOYAGE'].includes(word)) return false
-  const next = words.slice(at + 1).find((one) => !['NO', 'NUMBER'].includes(one)) ?? ''
+  if (markedVoyage.words.test(word)) return true
+  if (!marks.includes(word)) return false
+  const next = words.slice(at + 1).find((one) => !numbers.includes(one)) ?? ''
   return /^(?:\d|[A-Z]{1,3}\d{2})/.test(next)
 }
-/** What an insurer adds: `OR SUBSTITUTE`, `OR HELD COVERED`. */
+/** `OR SUBSTITUTE`, `OR HELD COVERED`. */
+const afterOr = wordsIn(otherShip)
 const isOrOther = (words: readonly string[], at: number) =>
-  words[at] === 'OR' && ['SUBSTITUTE', 'HELD'].includes(words[at + 1] ?? '')
+  words[at] === 'OR' && afterOr.includes(words[at + 1] ?? '')
 const isLastVoyage = (words: readonly string[], at: number) =>
   at === words.length - 1 && voyages.some((voyage) => voyage.test(words[at] ?? ''))
 /** `M/V Nile Star V. 214W` and `NILE STAR` are one ship. */
 function shipName(text: string): string {
   const all = wordsOf(text).join(' ')
-  const kind = kindsOfShip.find((one) => all.startsWith(one)) ?? ''
+  const kind = shipKinds.find((one) => all.startsWith(one)) ?? ''
   const words = all.slice(kind.length).split(' ')
   const end = words.findIndex(
     (_, at) => at > 0 && (isVoyageAt(words, at) || isOrOther(words, at) || isLastVoyage(words, at)),
@@ -56,14 +68,12 @@ const voyageOf = (text: string) =>
 export const sameVoyage = (one: string, other: string) => sameCode(voyageOf(one), voyageOf(other))
 
 /** Around the number of a credit: `L/C NO. 123 DATED 16.05.2026`. */
-const beforeCreditNumber: readonly string[] = [
-  ...['DOCUMENTARY', 'LETTER', 'OF', 'CREDIT', 'L', 'C', 'LC', 'D', 'DC', 'NO', 'NUMBER', 'REF'],
-]
-const afterCreditNumber: readonly string[] = ['DATED', 'DTD', 'DD', 'DATE']
+const beforeNumber = wordsIn(beforeCreditNumber)
+const afterNumber = wordsIn(afterCreditNumber)
 function creditNumberOf(text: string): string {
   const words = wordsOf(text)
-  const from = words.findIndex((word) => !beforeCreditNumber.includes(word))
-  const to = words.findIndex((word, at) => at > from && afterCreditNumber.includes(word))
+  const from = words.findIndex((word) => !beforeNumber.includes(word))
+  const to = words.findIndex((word, at) => at > from && afterNumber.includes(word))
   return words.slice(Math.max(from, 0), to < 0 ? undefined : to).join(' ')
 }
 /** The number of a credit, with or without words around it. */

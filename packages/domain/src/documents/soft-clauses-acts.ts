@@ -1,29 +1,37 @@
 import { follow } from './sentences.ts'
+import { wordsIn } from './word-lists.ts'
+import {
+  buyersOfFunds,
+  clients,
+  funds,
+  fundsCome,
+  ofExport,
+  provides,
+  receipts,
+} from './words/soft-clauses.ts'
 
 /** What a buyer or an authority has to do before the bank pays, by the words after `AFTER`. */
 
 /** `OUR CLIENT` is the buyer. */
-export const clients = [
-  ...['CLIENT', 'CLIENTS', 'CUSTOMER', 'CUSTOMERS', 'PRINCIPAL', 'PRINCIPALS', 'APPLICANT'],
-]
-const buyers = [...clients, 'APPLICANTS', 'BUYER', 'BUYERS']
-const funds = ['FUNDS', 'MONEY', 'MARGIN']
-const provides = ['DEPOSITED', 'DEPOSITS', 'PROVIDED', 'PROVIDES', 'TRANSFERRED', 'TRANSFERS']
+export const clientWords = wordsIn(clients)
+const buyers = [...clientWords, ...wordsIn(buyersOfFunds)]
+const money = wordsIn(funds)
+const deposits = wordsIn(provides)
+const comesBy = wordsIn(fundsCome)
 const NEAR = 3
 /** `AFTER APPLICANT HAS DEPOSITED THE FUNDS`, `UPON RECEIPT OF FUNDS FROM APPLICANT` */
 const isFunded = (clause: readonly string[]) =>
-  follow(clause, [buyers, provides, funds], NEAR) ||
-  follow(clause, [funds, ['FROM', 'BY', 'IN'], buyers], NEAR)
+  follow(clause, [buyers, deposits, money], NEAR) || follow(clause, [money, comesBy, buyers], NEAR)
 
-const receipts = ['RECEIPT', 'RECEIVING', 'ISSUE', 'ISSUANCE']
+const received = wordsIn(receipts)
 /** Customs give these to the seller. */
-const ofExport = ['EXPORT', 'ORIGIN', 'COMESA']
+const forExport = wordsIn(ofExport)
 const OF_PAPER = 5
 /** `RECEIPT OF FORM 4`, `RECEIPT OF THE IMPORT DECLARATION FROM CUSTOMS`; but `FORM A IN 4 COPIES` */
 const isPaperOfImport = (clause: readonly string[]) =>
-  (follow(clause, [receipts, ['FORM']], NEAR) && follow(clause, [['FORM'], ['4', 'IV']], 1)) ||
-  (follow(clause, [receipts, ['FROM'], ['CUSTOMS']], OF_PAPER) &&
-    !clause.some((word) => ofExport.includes(word)))
+  (follow(clause, [received, ['FORM']], NEAR) && follow(clause, [['FORM'], ['4', 'IV']], 1)) ||
+  (follow(clause, [received, ['FROM'], ['CUSTOMS']], OF_PAPER) &&
+    !clause.some((word) => forExport.includes(word)))
 
 /** Whether somebody else than the seller has to act. What follows `WE` is what the bank does then. */
 export function isActOfOthers(clause: readonly string[]): boolean {

@@ -1,15 +1,14 @@
 import { partOfSet } from './asked-documents.ts'
 import { follow, PAUSE, pausedWords, sentencesOf } from './sentences.ts'
-import { clients, isActOfOthers, isOfCentralBank } from './soft-clauses-acts.ts'
+import { clientWords, isActOfOthers, isOfCentralBank } from './soft-clauses-acts.ts'
+import { wordsIn } from './word-lists.ts'
+import * as soft from './words/soft-clauses.ts'
 
 /** Conditions that make payment wait for what the seller cannot present, and originals that go past the bank. */
 
 /** Between `AFTER` and `AMENDMENT` */
-const fillers = [
-  ...['RECEIPT', 'RECEIVING', 'ISSUANCE', 'ISSUE', 'MEANS', 'WAY', 'OF', 'TO', 'OUR', 'THE', 'AN', 'A'],
-  ...['FURTHER', 'SEPARATE', 'YOUR'],
-]
-const forAmendment = ['AFTER', 'UPON', 'UNTIL', 'SUBJECT', 'THROUGH', 'BY', 'VIA']
+const fillers = wordsIn(soft.beforeAmendment)
+const forAmendment = wordsIn(soft.forAmendment)
 /** `ONLY AFTER RECEIPT OF OUR AMENDMENT`, `BY WAY OF AMENDMENT` */
 const waitsForAmendment = (words: readonly string[]) =>
   words.some((word, at) => {
@@ -19,12 +18,12 @@ const waitsForAmendment = (words: readonly string[]) =>
   })
 
 const WITHIN = 8
-const conditions = ['AFTER', 'UPON', 'UNTIL', 'SUBJECT', 'ONCE', 'PROVIDED', 'IF', 'WHEN', 'PENDING']
+const conditions = wordsIn(soft.conditionWords)
 /** A condition only next to an event: `ON ARRIVAL`, `AGAINST CLEARANCE OF THE GOODS`, `30 DAYS FROM ARRIVAL`. */
-const weakConditions = ['ON', 'FROM', 'AGAINST']
+const weakConditions = wordsIn(soft.weakConditions)
 const NEAR = 3
 
-const inForce = ['OPERATIVE', 'EFFECTIVE', 'ACTIVE']
+const inForce = wordsIn(soft.inForce)
 /** `THIS LC WILL BE OPERATIVE ONLY UPON OUR ADVICE`; insurance or an amendment may be effective upon something as well. */
 const isInForceOnly = (words: readonly string[]) =>
   words.slice(0, NEAR + 1).some((word) => word === 'LC' || word === 'CREDIT') &&
@@ -35,45 +34,30 @@ const isInForceOnly = (words: readonly string[]) =>
     return inForce.includes(word) && condition !== 'UNTIL' && conditions.includes(condition)
   })
 
+const notInForce = wordsIn(soft.notInForce)
+const activating = wordsIn(soft.activating)
 const isNotInForce = (words: readonly string[]) =>
-  words.some((word) => word === 'NONOPERATIVE' || word === 'INOPERATIVE') ||
+  words.some((word) => notInForce.includes(word)) ||
   follow(words, [['NON', 'NOT'], ['OPERATIVE']], 2) ||
-  follow(
-    words,
-    [
-      ['BECOME', 'BECOMES'],
-      ['OPERATIVE', 'EFFECTIVE', 'ACTIVE'],
-    ],
-    1,
-  ) ||
+  follow(words, [['BECOME', 'BECOMES'], inForce], 1) ||
   isInForceOnly(words) ||
-  follow(words, [['ACTIVATE', 'ACTIVATED', 'ACTIVATION'], conditions], WITHIN)
+  follow(words, [activating, conditions], WITHIN)
 
-const goods = [
-  ...['GOODS', 'CARGO', 'MERCHANDISE', 'CONSIGNMENT', 'COMMODITY', 'SHIPMENT', 'CONTAINERS', 'VESSEL'],
-]
-const documents = ['DOCUMENT', 'DOCUMENTS', 'DOCS', 'DRAFT', 'DRAFTS', 'ADVICE']
-const papers = ['CERTIFICATE', 'CERTIFICATES', 'REPORT', 'REPORTS', 'DATE']
+const goods = wordsIn(soft.shippedGoods)
+const documents = wordsIn(soft.presented)
+const papers = wordsIn(soft.presentablePapers)
 /** What happens to goods after they were shipped, whatever the sentence says about them. */
-const ofArrival = [
-  ...['ARRIVAL', 'ARRIVE', 'ARRIVED', 'ARRIVES', 'CLEARED', 'CLEARANCE', 'RELEASE', 'RELEASED'],
-  ...['UNLOADED', 'UNLOADING', 'DISCHARGED'],
-]
-const ofInspection = ['INSPECTION', 'INSPECTED', 'REINSPECTION', 'ANALYSIS', 'ANALYSED', 'ANALYZED', 'TESTED']
+const ofArrival = wordsIn(soft.ofArrival)
+const ofInspection = wordsIn(soft.ofInspection)
 /** Papers of tests are presented from anywhere: a test counts where it is made at the destination. */
-const ofTest = ['TEST', 'TESTS', 'TESTING']
+const ofTest = wordsIn(soft.ofTest)
 /** Of documents as well: they count where goods are what is received or accepted. */
-const ofBoth = [
-  ...['RECEIPT', 'RECEIVING', 'RECEIVED', 'RECEIVES', 'DELIVERY', 'DELIVERED', 'ACCEPTANCE', 'ACCEPTED'],
-  ...['APPROVAL', 'APPROVED', 'PASS', 'PASSED', 'REACH', 'REACHED'],
-]
-const ofApproval = ['APPROVAL', 'APPROVED', 'ACCEPTANCE', 'ACCEPTED']
+const ofBoth = wordsIn(soft.ofBoth)
+const ofApproval = wordsIn(soft.ofApproval)
 /** Who approves goods after they arrived */
-const authorities = ['FDA', 'SFDA', 'MUNICIPALITY', 'CUSTOMS']
+const authorities = wordsIn(soft.authorities)
 /** Here a condition says what a document shows. */
-const shows = [
-  ...['EVIDENCING', 'SHOWING', 'STATING', 'CERTIFYING', 'CONFIRMING', 'INDICATING', 'INCLUDING', 'COVERING'],
-]
+const shows = wordsIn(soft.shows)
 
 type Clause = { before: readonly string[]; after: readonly string[] }
 const OBJECT = 5
@@ -86,16 +70,18 @@ function objectOf({ before, after }: Clause): 'goods' | 'documents' | null {
   return documents.includes(of) || documents.includes(next[at + 1] ?? '') ? 'documents' : 'goods'
 }
 
-const away = ['DESTINATION', 'DISCHARGE']
+const away = wordsIn(soft.awayFromSeller)
+const ofPaper = [...wordsIn(soft.beforeShipment), ...papers]
+const atLoading = wordsIn(soft.atLoading)
 /** An inspection before shipment, or a paper about it, is something that the seller can present. */
 const isPresentable = ({ before, after }: Clause) =>
-  before.slice(-2).some((word) => ['PRE', 'PRESHIPMENT', ...papers].includes(word)) ||
+  before.slice(-2).some((word) => ofPaper.includes(word)) ||
   papers.includes(after[0] ?? '') ||
-  after.slice(0, OBJECT + 1).some((word) => ['LOADING', 'LOADPORT', 'BEFORE', 'PRIOR'].includes(word))
+  after.slice(0, OBJECT + 1).some((word) => atLoading.includes(word))
 const isAway = ({ after }: Clause) => after.slice(0, WITHIN).some((word) => away.includes(word))
 
 /** `WE SHALL RELEASE THEM`: what a bank does with documents. */
-const mayDo = ['SHALL', 'WILL', 'MAY']
+const mayDo = wordsIn(soft.mayDo)
 /** Whether a word is an event at the destination, within the words of its condition. */
 function isEvent(word: string, clause: Clause): boolean {
   const { before, after } = clause
@@ -135,16 +121,13 @@ function eventsAfter(words: readonly string[], at: number): string[] {
     )
 }
 
-const payments = ['PAY', 'PAYS', 'PAYMENT', 'PAYMENTS', 'REIMBURSE', 'REIMBURSEMENT', 'REMIT', 'BALANCE']
-const honours = ['HONOUR', 'HONOURED', 'HONOR', 'HONORED', 'NEGOTIATE', 'NEGOTIATED', 'NEGOTIATION']
-const paid = ['PAID', 'PAYABLE', 'SETTLED', 'REMITTED', 'REIMBURSED']
-const accepts = ['ACCEPT', 'ACCEPTED']
+const payments = wordsIn(soft.payments)
+const honours = wordsIn(soft.honours)
+const paid = wordsIn(soft.paid)
+const accepts = wordsIn(soft.accepts)
 /** Others pay these, and somebody else than the bank is paid. */
-const otherDues = [
-  ...['FREIGHT', 'CHARGES', 'CLAIM', 'CLAIMS', 'DEMURRAGE', 'DUTY', 'DUTIES', 'TAXES', 'STORAGE', 'COSTS'],
-  ...['FEE', 'FEES'],
-]
-const drawn = ['DRAFT', 'DRAFTS', 'DOCUMENTS', 'WE', 'BANK']
+const otherDues = wordsIn(soft.otherDues)
+const drawn = wordsIn(soft.drawn)
 
 /** Whether a word says that the credit is paid, by the words before it: freight and claims are paid by others. */
 function isOfPayment(words: readonly string[], at: number): boolean {
@@ -189,12 +172,10 @@ const waitsForOthers = (words: readonly string[]) =>
       isPaidOn(words, at, true),
   )
 
-const refusals = ['REJECTED', 'REJECTION', 'REFUSED', 'REFUSAL', 'DETAINED', 'CONFISCATED', 'DESTROYED']
-const ifRefused = ['IF', 'CASE', 'WHEN', 'SHOULD', 'EVENT', 'ONCE', 'UNTIL', 'AFTER']
-const done = ['MADE', 'EFFECTED', 'DUE']
-const unpaid = [
-  ...['PAY', 'PAID', 'PAYABLE', 'HONOUR', 'HONOURED', 'HONOR', 'HONORED', 'NEGOTIATED', 'REIMBURSED'],
-]
+const refusals = wordsIn(soft.refusals)
+const ifRefused = wordsIn(soft.ifRefused)
+const done = wordsIn(soft.done)
+const unpaid = wordsIn(soft.unpaid)
 /** `NO PAYMENT`, `PAYMENT WILL NOT BE MADE`, `DRAFTS WILL NOT BE HONOURED` */
 const isUnpaid = (words: readonly string[]) =>
   words.some((word, at) => {
@@ -214,6 +195,7 @@ const refusesWithGoods = (words: readonly string[]) =>
     return before.some((each) => ifRefused.includes(each)) && objectOf({ before, after }) === 'goods'
   })
 
+const clearing = wordsIn(soft.clearing)
 /** Whether a condition makes payment wait for an amendment, the buyer, customs or an arrival: nothing that the seller can present. */
 export const isBeyondSeller = (condition: string): boolean =>
   sentencesOf(condition).some((sentence) => {
@@ -224,13 +206,13 @@ export const isBeyondSeller = (condition: string): boolean =>
       waitsForGoods(words) ||
       waitsForOthers(words) ||
       refusesWithGoods(words) ||
-      follow(words, [conditions, ['CLEARED', 'CLEARANCE', 'RELEASE', 'RELEASED'], ['CUSTOMS']], WITHIN)
+      follow(words, [conditions, clearing, ['CUSTOMS']], WITHIN)
     )
   })
 
-const sendings = ['SENT', 'COURIERED', 'DISPATCHED', 'FORWARDED', 'MAILED', 'HANDED']
-const ofBank = ['US', 'OURSELVES', 'OUR', 'YOU', 'YOUR', 'BANKS', 'BANQUE', 'BANCO']
-const afterRecipient = [PAUSE, 'BY', 'WITHIN', 'VIA', 'IN', 'AND', 'OR', 'WITH', 'THROUGH']
+const sendings = wordsIn(soft.sendings)
+const ofBank = wordsIn(soft.ofBank)
+const afterRecipient = [PAUSE, ...wordsIn(soft.afterRecipient)]
 /** Where what is sent goes, by the words after `SENT`; null: the text names no recipient. */
 function recipientIn(after: readonly string[]): 'bank' | 'other' | null {
   const to = after.slice(0, WITHIN).indexOf('TO')
@@ -239,13 +221,15 @@ function recipientIn(after: readonly string[]): 'bank' | 'other' | null {
   const end = who.findIndex((word) => afterRecipient.includes(word))
   const named = who.slice(0, end < 0 ? who.length : end)
   if (named.some((word) => word.endsWith('BANK'))) return 'bank'
-  const isBank = named.some((word) => ofBank.includes(word)) && !named.some((word) => clients.includes(word))
+  const isBank =
+    named.some((word) => ofBank.includes(word)) && !named.some((word) => clientWords.includes(word))
   return isBank ? 'bank' : 'other'
 }
 
-const several = ['FULL', 'ALL', 'TWO', 'THREE', '2', '3']
-const isCopy = (word: string) => ['COPY', 'COPIES', 'NEGOTIABLE', 'PHOTOCOPY'].includes(word)
-const ofCount = ['AND', 'PLUS', 'ONE', 'TWO', 'THREE', '1', '2', '3', 'NON']
+const several = wordsIn(soft.several)
+const copies = wordsIn(soft.copyWords)
+const isCopy = (word: string) => copies.includes(word)
+const ofCount = wordsIn(soft.ofCount)
 /** `ONE ORIGINAL AND ONE COPY OF BILL OF LADING`, but not `ORIGINAL PHYTO AND COPY OF BILL OF LADING`. */
 function isOriginalOf(between: readonly string[]): boolean {
   const copy = between.findIndex(isCopy)

@@ -1,18 +1,13 @@
+import { wordsIn } from './word-lists.ts'
+import { multiples as multiplesInWords, smallNumbers, tens } from './words/numbers.ts'
+
 /** Numbers in English words, as credits repeat a figure: `57 (FIFTY SEVEN) MT`. */
 
-const small: readonly string[] = [
-  ...['ZERO', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE', 'TEN', 'ELEVEN'],
-  ...['TWELVE', 'THIRTEEN', 'FOURTEEN', 'FIFTEEN', 'SIXTEEN', 'SEVENTEEN', 'EIGHTEEN', 'NINETEEN'],
-]
-const tens = ['TWENTY', 'THIRTY', 'FORTY', 'FIFTY', 'SIXTY', 'SEVENTY', 'EIGHTY', 'NINETY']
 const values: ReadonlyMap<string, number> = new Map([
-  ...small.map((word, value) => [word, value] as const),
-  ...tens.map((word, at) => [word, (at + 2) * 10] as const),
+  ...wordsIn(smallNumbers).map((word, value) => [word, value] as const),
+  ...wordsIn(tens).map((word, at) => [word, (at + 2) * 10] as const),
 ])
-const multiples: ReadonlyMap<string, number> = new Map([
-  ['HUNDRED', 100],
-  ['THOUSAND', 1000],
-])
+const multiples: ReadonlyMap<string, number> = new Map(Object.entries(multiplesInWords.words))
 
 export const isSpelled = (word: string): boolean => values.has(word) || multiples.has(word)
 

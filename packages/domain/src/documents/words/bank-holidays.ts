@@ -1,16 +1,19 @@
+import type { Words } from './sources.ts'
+
 /**
  * Days on which banks are usually closed, by country. They are advice alone: which days a bank is closed, it says itself, and a
  * state may move a holiday. Each list is the fixed days of the state's law on official holidays.
  */
 
 /** Days of the week from Monday, as 1, where banks rest on others than CLDR's weekend, which describes offices. */
-export const bankWeekends: Readonly<Record<string, readonly number[]>> = {
-  ...{ BD: [5, 6], DJ: [5, 6], ET: [7], NP: [6], PS: [5, 6], SO: [5], UG: [6, 7] },
+export const bankWeekends: Words<Readonly<Record<string, readonly number[]>>> = {
+  from: 'kept',
+  words: { BD: [5, 6], DJ: [5, 6], ET: [7], NP: [6], PS: [5, 6], SO: [5], UG: [6, 7] },
 }
 
 /** `MM-DD` of the calendar that banks use. */
 // biome-ignore format: a row a country
-export const fixedHolidays: Readonly<Record<string, readonly string[]>> = {
+export const fixedHolidays: Words<Readonly<Record<string, readonly string[]>>> = { from: 'laws on official holidays', words: {
   SD: ['01-01', '01-07', '12-25'],
   EG: ['01-07', '01-25', '04-25', '05-01', '07-23', '10-06'],
   SA: ['02-22', '09-23'],
@@ -36,12 +39,46 @@ export const fixedHolidays: Readonly<Record<string, readonly string[]>> = {
   IT: ['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '11-01', '12-08', '12-25', '12-26'],
   GB: ['01-01', '12-25', '12-26'],
   US: ['01-01', '06-19', '07-04', '11-11', '12-25'],
-}
+} }
 
 /** Countries whose banks close for the two feasts. */
-export const keepsFeasts: readonly string[] = [
-  ...['SD', 'EG', 'SA', 'AE', 'JO', 'KW', 'QA', 'BH', 'OM', 'YE', 'IQ', 'LB', 'SY', 'PS', 'LY', 'TN', 'DZ'],
-  ...['MA', 'MR', 'DJ', 'SO', 'KM', 'TR', 'PK', 'BD', 'NG', 'NE', 'TD', 'ML', 'SN'],
-]
+export const keepsFeasts: Words = {
+  from: 'kept',
+  words: [
+    'SD',
+    'EG',
+    'SA',
+    'AE',
+    'JO',
+    'KW',
+    'QA',
+    'BH',
+    'OM',
+    'YE',
+    'IQ',
+    'LB',
+    'SY',
+    'PS',
+    'LY',
+    'TN',
+    'DZ',
+    'MA',
+    'MR',
+    'DJ',
+    'SO',
+    'KM',
+    'TR',
+    'PK',
+    'BD',
+    'NG',
+    'NE',
+    'TD',
+    'ML',
+    'SN',
+  ],
+}
 /** `M-D` of the calendar of Umm al-Qura: the feast of breaking the fast, and that of sacrifice. */
-export const feasts: readonly string[] = ['10-1', '10-2', '10-3', '12-9', '12-10', '12-11', '12-12']
+export const feasts: Words = {
+  from: 'calendar of Umm al-Qura',
+  words: ['10-1', '10-2', '10-3', '12-9', '12-10', '12-11', '12-12'],
+}

@@ -1,9 +1,12 @@
+import type { WordList, Words } from './sources.ts'
+
 /**
  * Other names of ports by UN/LOCODE, in the letters and words that names are compared in. Codes are UNECE's list of July 2026 for
- * the countries that this market loads in and ships to; further codes that lines print for a port are among its names.
+ * the countries that this market loads in and ships to; further codes that lines print for a port are among its names. Of most other
+ * names no paper was noted.
  */
 // biome-ignore format: a row a port
-export const portNames: Readonly<Record<string, readonly string[]>> = {
+export const portNames: readonly Words<Readonly<Record<string, readonly string[]>>>[] = [{ from: ['UN/LOCODE July 2026', 'kept'], words: {
   SDPZU: ['PORT SUDAN', 'PORTSUDAN', 'BUR SUDAN', 'بورتسودان', 'بور سودان', 'PT SUDAN', 'PORT SOUDAN', 'بورسودان', 'ميناء بورتسودان'],
   SAJED: ['JEDDAH', 'JEDDAH ISLAMIC PORT', 'JEDDAH ISLAMIC', 'JIDDAH', 'JEDDA', 'جده', 'ميناء جده الاسلامي', 'JIDDA', 'DJEDDAH'],
   SADMM: ['DAMMAM', 'KING ABDULAZIZ PORT', 'AD DAMMAM', 'الدمام'],
@@ -169,40 +172,53 @@ export const portNames: Readonly<Record<string, readonly string[]>> = {
   IDJKT: ['JAKARTA', 'جاكرتا', 'IDTPP'],
   PHMNL: ['MANILA', 'MICT', 'مانيلا'],
   KHPNH: ['PHNOM PENH', 'بنوم بنه'],
-}
+} }]
 
 /** Those that no ship reaches: containers go on to them by rail, road or barge. */
-export const dryPorts: readonly string[] = [
-  ...[
-    'CATOR',
-    'CNCSX',
-    'NGKAN',
-    'NGKAD',
-    'ETADD',
-    'ETMOJ',
-    'KENBO',
-    'UGKLA',
-    'MLBKO',
-    'BFOUA',
-    'BFBOY',
-    'NENIM',
-  ],
-  ...['TDNDJ', 'SARUH'],
+export const dryPorts: WordList = [
+  {
+    from: 'kept',
+    words: [
+      'CATOR',
+      'CNCSX',
+      'NGKAN',
+      'NGKAD',
+      'ETADD',
+      'ETMOJ',
+      'KENBO',
+      'UGKLA',
+      'MLBKO',
+      'BFOUA',
+      'BFBOY',
+      'NENIM',
+      'TDNDJ',
+      'SARUH',
+    ],
+  },
 ]
 
 /** Names that two ports have between them: either is meant. */
-export const sharedNames: Readonly<Record<string, readonly string[]>> = {
-  'PORT SAID': ['EGPSE', 'EGPSW'],
+export const sharedNames: Words<Readonly<Record<string, readonly string[]>>> = {
+  from: 'UN/LOCODE July 2026',
+  words: { 'PORT SAID': ['EGPSE', 'EGPSW'] },
 }
 
 /** Words that a name of a port may have or lack. */
-export const wordsOfAnyPort: readonly string[] = [
-  'PORT',
-  'SEAPORT',
-  'SEA',
-  'HARBOUR',
-  'HARBOR',
-  'OF',
-  'THE',
-  'ميناء',
+export const wordsOfAnyPort: WordList = [
+  { from: 'testing/bank-sets.ts', words: ['PORT', 'SEA', 'OF', 'THE'] },
+  { from: 'documents/ports.test.ts', words: ['HARBOUR', 'HARBOR'] },
+  { from: 'kept', words: ['SEAPORT', 'ميناء'] },
 ]
+
+/** With them a text names a range of ports, `SUDANESE PORTS`, `CHINA MAIN PORT`. */
+export const wordsOfRange: WordList = [
+  { from: 'testing/bank-sets.ts', words: ['IN'] },
+  { from: 'documents/ports.test.ts', words: ['PORTS', 'MAIN'] },
+  { from: 'kept', words: ['SEAPORTS'] },
+]
+
+/** `ANY PORT IN SAUDI ARABIA EXCEPT DAMMAM` */
+export const exception: Words<RegExp> = {
+  from: 'documents/ports.test.ts',
+  words: /\b(?:EXCEPT|EXCLUDING|OTHER THAN|BUT NOT)\b/i,
+}
