@@ -49,6 +49,18 @@ A hundred sets without fault have no finding, and of a hundred with one fault ea
 no finding in their sets is false. Which fields of a document may differ without a finding, and why, is listed in
 \`documents/document-fields.test.ts\`.
 
+## Words
+
+The words that papers use (numbers, issuers, ports, risks, what stands before a ship's name) are data in \`documents/words\`, a file a
+subject. Each group of them names its source (\`documents/words/sources.ts\`): a rule, a sample among our tests, or \`kept\`, which
+means that no paper was named when it was added. The code has grammar: how words combine. A word is added only for a real paper:
+
+1. Write the wording as the paper has it into a sample, as in \`testing/bank-sets.ts\`, or into a test of the subject.
+2. Add the word to its list, in a group whose \`from\` names that file; a new file goes into \`samples\` as well.
+3. Run \`npx vitest run --project rules words.test\`: it fails where the file does not have the word.
+
+## Rules
+
 | rule | what | between | fields | weight | source |
 |---|---|---|---|---|---|
 ${ruleIds.map(row).join('\n')}

@@ -60,6 +60,7 @@ export type AskedDocument = Counts & {
 /** What a line of 46A asks for: a document of the product, one of a lane, one that the seller writes, or something else. */
 export type AskedPaper = DocumentKind | LaneDocument | 'by-seller' | 'other'
 
+/** Names of documents in a credit; what is asked for is the one that a line names first. */
 const named: readonly (Words<RegExp> & { paper: AskedPaper })[] = papersByName
 
 /** In capitals, on one line. */

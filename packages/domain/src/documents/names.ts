@@ -2,7 +2,7 @@ import { areNearWords, ofNames } from './spelling.ts'
 import { pairsIn, wordsIn } from './word-lists.ts'
 import {
   articles,
-  besideNumbers,
+  beforeContactNumbers,
   continuations,
   courtesies,
   forMail,
@@ -266,7 +266,7 @@ const withoutSigns = (address: string) =>
     (number) => ` ${number.replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^00/, '')} `,
   )
 /** Before a number, and no part of an address. */
-const ofNumbers = wordsIn(besideNumbers)
+const ofNumbers = wordsIn(beforeContactNumbers)
 /** `D-20457`: the country before the number of a post office is often left out. */
 const withoutPostalCountry = (words: readonly string[]) =>
   words.filter((word, at) => !(/^[A-Z]{1,2}$/.test(word) && /^\d{4,5}$/.test(words[at + 1] ?? '')))

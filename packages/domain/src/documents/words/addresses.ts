@@ -24,7 +24,7 @@ export const postOfficeBox: WordList = [
 ]
 
 /** Before a number, and no part of an address. */
-export const besideNumbers: WordList = [
+export const beforeContactNumbers: WordList = [
   { from: 'testing/document-credits.ts', words: ['FAX', 'NO'] },
   { from: 'documents/names.test.ts', words: ['TEL', 'TELEPHONE', 'PHONE', 'MOB', 'MOBILE'] },
   { from: 'kept', words: ['EMAIL'] },
