@@ -44,10 +44,9 @@ export const sealWords: WordList = [
 /** `L/C NO. 123 DATED 16.05.2026`: before the number. */
 export const beforeCreditNumber: WordList = [
   { from: 'testing/document-credits.ts', words: ['OF', 'CREDIT', 'LC', 'NO', 'NUMBER'] },
-  { from: 'testing/document-deals.ts', words: ['L'] },
   { from: 'documents/mt700-tags.test.ts', words: ['DOCUMENTARY', 'DC', 'REF'] },
-  { from: 'documents/names.test.ts', words: ['C', 'D'] },
   { from: 'documents/credit-papers.test.ts', words: ['LETTER'] },
+  { from: 'kept', words: ['L', 'C', 'D'] },
 ]
 
 /** And after it. */

@@ -23,7 +23,7 @@ export const ofShipment: WordList = [
     words: ['DAYS', 'FROM', 'AFTER', 'THE', 'DATE', 'OF', 'ON', 'GOODS', 'BILL', 'BILLS'],
   },
   { from: 'testing/document-credits.ts', words: ['EACH', 'OCEAN'] },
-  { from: 'testing/document-deals.ts', words: ['L'] },
+  { from: 'kept', words: ['L'] },
   { from: 'testing/further-faults.ts', words: ['ISSUANCE'] },
   {
     from: 'documents/mt700-fields.test.ts',
@@ -43,12 +43,11 @@ export const ofValidity: WordList = [
     from: 'testing/document-credits.ts',
     words: ['NOT', 'LATER', 'THAN', 'THE', 'DATE', 'OF', 'CREDIT', 'LC'],
   },
-  { from: 'testing/document-deals.ts', words: ['L'] },
+  { from: 'kept', words: ['L', 'C'] },
   {
     from: 'documents/mt700-fields.test.ts',
     words: ['BEYOND', 'VALIDITY', 'EXPIRY', 'PERIOD', 'THIS', 'DOCUMENTARY', 'LETTER'],
   },
-  { from: 'documents/goods-text.test.ts', words: ['C'] },
 ]
 
 /** Charges that are not all charges. */
