@@ -236,7 +236,7 @@ const ofTrades: Change[] = [
   ...inServer('modules/trades/trade-files.ts', 'modules/trades/trade-files', [
     [".where('id', '=', id)\n        .where('trade_id', '=', tradeId)", ".where('id', '=', id)"],
   ]),
-  ...inServer('modules/trades/bank-info.ts', 'modules/trades/deferred modules/trades/deal', [
+  ...inServer('modules/trades/bank-info.ts', 'modules/trades/payee modules/trades/deal', [
     ['(await payeesOf(db, view.id)).get(sha256)', '[...(await payeesOf(db, view.id)).values()][0]'],
   ]),
   ...inServer(

@@ -222,6 +222,12 @@ describe('the end of a session', () => {
   })
 })
 
+test('a suspended member reads nothing, even with a session that was not ended', async () => {
+  const { accessToken, member } = await signedIn()
+  await db.updateTable('members').set({ suspended_at: clock.now }).where('id', '=', member.id).execute()
+  expect((await ask(accessToken)).status).toBe(401)
+})
+
 test('a change of role takes effect on the next request', async () => {
   const { accessToken, member } = await signedIn()
   await db.updateTable('members').set({ role: 'SUPPLIER' }).where('id', '=', member.id).execute()
