@@ -57,6 +57,17 @@ const ofTheDoor: Change[] = [
       ['claims.generation < row.generation - 1', 'claims.generation < row.generation'],
     ],
   ),
+  ...inServer('modules/accounts/standing.ts', 'standing', [
+    ['on s.id = ${sessionId} and s.ended_at is null and', 'on s.id = ${sessionId} and'],
+    [
+      'm.role = ${role} and m.company_right = ${right}\n            and m.admin_role',
+      'm.role = ${role} and m.admin_role',
+    ],
+    ['on k.id = ${key.id} and k.ended_at is null and', 'on k.id = ${key.id} and'],
+  ]),
+  ...inServer('platform/http/register-routes.ts', 'standing', [
+    ['return proof ? provenBy(proof, () => handled(db)) : handled(db)', 'return handled(db)'],
+  ]),
   ...inServer(
     'modules/accounts/refresh-session.ts',
     'modules/accounts/sessions modules/accounts/at-once modules/backoffice/users/admin-users',
