@@ -142,28 +142,37 @@ function speakerOf({ nodes, text }: Source): Speaker {
   return { namespaces: new Set([...opened, ...typed]), strings: new Set(strings), patterns }
 }
 
+/** Those who open each namespace. */
+function byNamespace(all: readonly Speaker[]): ReadonlyMap<string, readonly Speaker[]> {
+  const openers = new Map<string, Speaker[]>()
+  for (const speaker of all)
+    for (const namespace of speaker.namespaces)
+      openers.set(namespace, [...(openers.get(namespace) ?? []), speaker])
+  return openers
+}
+
 /** Whether a file opens a namespace above the key and has the rest of it as a string or a template. */
-const says = ({ namespaces, strings, patterns }: Speaker, key: readonly string[]): boolean =>
+const isSaid = (openers: ReturnType<typeof byNamespace>, key: readonly string[]): boolean =>
   key.some((_, place) => {
     const rest = key.slice(place + 1).join('.')
-    return (
-      namespaces.has(key.slice(0, place + 1).join('.')) &&
-      (strings.has(rest) || patterns.some((pattern) => pattern.test(rest)))
+    const speakers = openers.get(key.slice(0, place + 1).join('.')) ?? []
+    return speakers.some(
+      ({ strings, patterns }) => strings.has(rest) || patterns.some((pattern) => pattern.test(rest)),
     )
   })
 
 const isBelow = (key: readonly string[], prefix: string) => `${key.join('.')}.`.startsWith(`${prefix}.`)
 
 /** The keys of one screen's words that no file uses; `feature` is its namespace. */
-const unsaid = (feature: string, words: unknown, speakers: readonly Speaker[]): string[][] =>
+const unsaid = (feature: string, words: unknown, openers: ReturnType<typeof byNamespace>): string[][] =>
   textsBelow(words)
     .map(({ key }) => [feature, ...key])
-    .filter((key) => !speakers.some((speaker) => says(speaker, key)))
+    .filter((key) => !isSaid(openers, key))
 
-const speakers = sourcesOf('web').map(speakerOf)
+const openers = byNamespace(sourcesOf('web').map(speakerOf))
 const unsaidOnScreens = filesOf('en')
   .filter((file) => file.startsWith('screens/'))
-  .flatMap((file) => unsaid(path.basename(file, '.json'), wordsIn('en', file), speakers))
+  .flatMap((file) => unsaid(path.basename(file, '.json'), wordsIn('en', file), openers))
 
 test('every key of the screens is used by one of them', () => {
   const unused = unsaidOnScreens.filter(
@@ -187,23 +196,21 @@ const namesIn = ({ nodes }: Source): string[] =>
 const importsIn = ({ nodes }: Source): string[] =>
   nodes.flatMap((node) => (node.type === 'ImportDeclaration' ? (textOf(node.source as Node) ?? []) : [])) // a string
 
-const modules = new Map(product().map((source) => [source.file, source]))
+const modules = product().map((source) => ({ source, imports: importsIn(source) }))
 /** Resolves our own imports: `contract/refusals.ts`. */
 const moduleOf = (from: string, at: string) =>
   from.startsWith('.') ? path.posix.join(path.posix.dirname(at), from) : `${from.replace('@mahsul/', '')}.ts`
 
 /** The files that import the words, those that import these, and the files next to them, which are passed the words. */
 function readersOf(file: string): Source[] {
-  const first = [...modules.values()].filter((source) =>
-    importsIn(source).includes(`@mahsul/words/en/${file}`),
-  )
-  const names = first.map((source) => source.file)
-  const second = [...modules.values()].filter((source) =>
-    importsIn(source).some((from) => names.includes(moduleOf(from, source.file))),
+  const first = modules.filter(({ imports }) => imports.includes(`@mahsul/words/en/${file}`))
+  const names = first.map(({ source }) => source.file)
+  const second = modules.filter(({ source, imports }) =>
+    imports.some((from) => names.includes(moduleOf(from, source.file))),
   )
   const folders = names.map((name) => path.posix.dirname(name))
-  const beside = [...modules.values()].filter((source) => folders.includes(path.posix.dirname(source.file)))
-  return [...new Set([...first, ...second, ...beside])]
+  const beside = modules.filter(({ source }) => folders.includes(path.posix.dirname(source.file)))
+  return [...new Set([...first, ...second, ...beside].map(({ source }) => source))]
 }
 
 /** Keys that no reader mentions; a list is read from end to end. */
@@ -239,7 +246,8 @@ test.each(Object.keys(whole))('%s still exists and is read as a whole', (part) =
 test('a key that nothing uses is noticed, and so is one that only another namespace uses', () => {
   const screen = (text: string) => speakerOf(read('planted.tsx', text))
   const words = { title: 'Bids', state: { open: 'Open', closed: 'Closed' }, left: 'Left' }
-  const saying = (text: string) => unsaid('bids', words, [screen(text)]).map((key) => key.join('.'))
+  const saying = (text: string) =>
+    unsaid('bids', words, byNamespace([screen(text)])).map((key) => key.join('.'))
   const title = `const t = useTranslations('bids'); t('title')`
   expect(saying(title)).toEqual(['bids.state.open', 'bids.state.closed', 'bids.left'])
   expect(saying(`${title}; t(\`state.\${row.state}\`)`)).toEqual(['bids.left'])

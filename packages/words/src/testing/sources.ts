@@ -12,10 +12,13 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /** Every node below, in source order, without comments. */
-function nodesIn(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(nodesIn)
-  if (!isNode(value)) return []
-  return [value, ...Object.values(value).flatMap(nodesIn)]
+function nodesIn(value: unknown, found: Node[] = []): Node[] {
+  if (Array.isArray(value)) for (const each of value) nodesIn(each, found)
+  else if (isNode(value)) {
+    found.push(value)
+    for (const each of Object.values(value)) nodesIn(each, found)
+  }
+  return found
 }
 
 export const read = (file: string, text: string): Source => ({
