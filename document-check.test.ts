@@ -47,7 +47,7 @@ places. It is advice: what a bank accepts is the bank's decision, and what becom
 A hundred sets without fault have no finding, and of a hundred with one fault each of eleven families all are found
 (\`documents/document-corpus.test.ts\`). Each rule finds at least one of these and of further faults (\`testing/further-faults.ts\`), and
 no finding in their sets is false. Which fields of a document may differ without a finding, and why, is listed in
-\`documents/document-fields.test.ts\`.
+\`documents/document-fields.long.test.ts\`.
 
 ## Words
 

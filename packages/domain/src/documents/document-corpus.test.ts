@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Fault, families, faults } from '../testing/document-faults.ts'
 import { cleanSet } from '../testing/document-sets.ts'
+import { follows, namesBoth, shown } from '../testing/found-faults.ts'
 import { furtherFaults } from '../testing/further-faults.ts'
 import { seeded } from '../testing/seeded.ts'
 import { checkDocuments, checkRules, type RuleId, ruleIds } from './checks.ts'
-import type { CheckedSet, Finding, FoundPlace } from './finding.ts'
+import type { CheckedSet, Finding } from './finding.ts'
 
 const SETS = 100
 const seeds = Array.from({ length: SETS }, (_, at) => at + 1)
@@ -26,19 +27,6 @@ const faulty: Faulty[] = seeds.map((seed) => {
 })
 /** A set for each further fault, beyond the hundred. */
 const further: Faulty[] = furtherFaults.map((fault, at) => putFrom(at + 1, fault))
-
-const isPlace = (place: FoundPlace, [where, field]: Fault['places'][number]) =>
-  place.in === where && place.field === field
-const namesBoth = ({ places: [a, b] }: Finding, { places: [one, other] }: Fault) =>
-  (isPlace(a, one) && isPlace(b, other)) || (isPlace(a, other) && isPlace(b, one))
-/** A finding that follows from the fault names one of its places; another one is false. */
-const follows = ({ places }: Finding, fault: Fault) =>
-  places.some((place) => fault.places.some((at) => isPlace(place, at)))
-
-const shown = (findings: readonly Finding[]) =>
-  findings.map(
-    ({ rule, places }) => `${rule}: ${places.map((at) => `${at.in} ${at.field} ${at.value}`).join(' × ')}`,
-  )
 
 test('a hundred sets without fault have no finding', () => {
   const found = seeds.flatMap((seed) =>
@@ -64,23 +52,6 @@ test('the hundred faults are of eleven families, each of them several times', ()
   expect(families).toHaveLength(11)
   for (const family of families)
     expect(faulty.filter(({ fault }) => fault.family === family).length, family).toBeGreaterThanOrEqual(9)
-})
-
-/** Each kind of deal twice, with what was read at the port and without. */
-const everyKind = seeds.slice(0, 14)
-describe.each([...faults, ...furtherFaults])('$family: $name', (fault) => {
-  test('is found in every set that has a place for it, naming both places, with no false finding', () => {
-    const sets = everyKind.flatMap((seed) => fault.put(cleanSet(seed), seeded(seed)) ?? [])
-    expect(sets.length).toBeGreaterThan(0)
-    for (const set of sets) {
-      const findings = checkDocuments(set)
-      expect(
-        findings.some((one) => namesBoth(one, fault)),
-        set.deal.reference,
-      ).toBe(true)
-      expect(shown(findings.filter((one) => !follows(one, fault))), set.deal.reference).toEqual([])
-    }
-  })
 })
 
 test('each rule finds at least one of the faults, naming both places', () => {
