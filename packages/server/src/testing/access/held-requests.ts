@@ -136,7 +136,7 @@ export async function openSecondServer(market: Market) {
 
   /**
    * Lets `meanwhile` happen when everything has arrived and each caller was found to be allowed, before any of their transactions
-   * begins. Acts whose session is read by their own transaction alone are left out: they have no such moment.
+   * begins. Acts whose session is read by their own transaction alone are done before: they have no such moment.
    */
   const betweenProofAndAct = async (
     requests: readonly (Held & { token: string })[],
@@ -148,6 +148,10 @@ export async function openSecondServer(market: Market) {
       const one = begin(request)
       await vi.waitFor(() => expect(admitted).toBeGreaterThanOrEqual(1), patience)
       if (presumed === 0) sent.push(one)
+      else {
+        one.finish()
+        await one.answer
+      }
     }
     let [open, answered] = [() => {}, 0]
     provenAgain = 0
