@@ -95,8 +95,8 @@ ${rows
 
 ## Drafts that are shown before the papers are sent
 
-FOB: ${list(requiredDrafts({ incoterm: 'FOB' }).map((type) => documentWords[type].en))}. CIF: also the ${additionalWords.CIF.en.toLowerCase()}.
-DDP: also the ${additionalWords.DDP.en.toLowerCase()}. The ${list(optionalDrafts({}).map((type) => documentWords[type].en.toLowerCase()))} may be shown and
+FOB: ${list(requiredDrafts({ incoterm: 'FOB', laneDrafts: [] }).map((type) => documentWords[type].en))}. CIF: also the ${additionalWords.CIF.en.toLowerCase()}.
+DDP: also the ${additionalWords.DDP.en.toLowerCase()}. The ${list(optionalDrafts({ optionalLaneDrafts: [] }).map((type) => documentWords[type].en.toLowerCase()))} may be shown and
 holds nothing up. So may the documents that rules of the lane ask for ([lane-rules.md](lane-rules.md)).
 `
 }

@@ -123,7 +123,10 @@ const ofKinds: readonly RuleField[] = [
 ]
 
 /** What a trade can need for its lane: what it needs anyway, and what it needs for nothing else. The others follow from its terms. */
-const needable: readonly DraftType[] = [...requiredDrafts({ incoterm: 'FOB' }), ...laneDocuments]
+const needable: readonly DraftType[] = [
+  ...requiredDrafts({ incoterm: 'FOB', laneDrafts: [] }),
+  ...laneDocuments,
+]
 
 /** What is wrong with a rule, in a form or in a row of a file. */
 export function checkRule(rule: RuleValues, today: IsoDate): Problems<RuleField> {

@@ -86,7 +86,7 @@ function bySpecificity(one: LaneRule, other: LaneRule): number {
  */
 export function draftsOfRules(
   rules: readonly { kind: RuleKind; document?: DraftType | null; addsToPlan?: boolean }[],
-): Required<Omit<DraftTerms, 'incoterm'>> {
+): Omit<DraftTerms, 'incoterm'> {
   const asked = (addsToPlan: boolean) =>
     rules.flatMap((rule) =>
       rule.kind === 'document' && rule.document && rule.addsToPlan === addsToPlan ? [rule.document] : [],

@@ -36,7 +36,10 @@ export type DraftType = (typeof draftTypes)[number]
  * The drafts that a trade asks for: those of its incoterm, and what its lane added when it opened. ADDITIONAL_1 is the insurance
  * certificate under CIF and the import clearance or delivery order under DDP.
  */
-export function requiredDrafts({ incoterm, laneDrafts: added = [] }: DraftTerms): readonly DraftType[] {
+export function requiredDrafts({
+  incoterm,
+  laneDrafts: added,
+}: Pick<DraftTerms, 'incoterm' | 'laneDrafts'>): readonly DraftType[] {
   const lane: readonly DraftType[] = laneDocuments
   return draftTypes.filter((type) => {
     if (type === QUALITY_AND_WEIGHT) return false
@@ -46,17 +49,17 @@ export function requiredDrafts({ incoterm, laneDrafts: added = [] }: DraftTerms)
 }
 export type DraftTerms = {
   incoterm: Incoterm
-  /** Missing where no rule added a document, as in all trades from before there were rules. */
-  laneDrafts?: readonly DraftType[]
+  /** What the rules of the lane added when the trade opened; none in trades from before there were rules. */
+  laneDrafts: readonly DraftType[]
   /** What rules ask for that no admin made part of every trade on the lane. */
-  optionalLaneDrafts?: readonly DraftType[]
+  optionalLaneDrafts: readonly DraftType[]
 }
 
 /** The certificate of quality and weight (decision 61). */
 const QUALITY_AND_WEIGHT = 'ADDITIONAL_2' satisfies DraftType
 /** The drafts that a trade has a place for and goes on without. */
 export const optionalDrafts = ({
-  optionalLaneDrafts = [],
+  optionalLaneDrafts,
 }: Pick<DraftTerms, 'optionalLaneDrafts'>): readonly DraftType[] => [
   QUALITY_AND_WEIGHT,
   ...optionalLaneDrafts,

@@ -20,7 +20,7 @@ type OnlyOffered =
 
 /**
  * The agreed terms, frozen when the trade opens: later changes to the offer or the catalogue do not affect them. A new term of
- * an offer is one of these as well, unless `OnlyOffered` names it; trades opened before it do not have it.
+ * an offer is one of these as well, unless `OnlyOffered` names it; `termsIfMissing` has what it is in a trade opened before it.
  */
 export type TradeTerms = Omit<OfferTerms, OnlyOffered | 'packageSizeKg' | 'destinationId'> &
   OfferPrices &
@@ -36,6 +36,48 @@ export type TradeTerms = Omit<OfferTerms, OnlyOffered | 'packageSizeKg' | 'desti
      */
     freight: readonly (Freight | null)[]
   }
+
+/** Terms that every trade has stored since the first one, and that always have a value. */
+type AlwaysStored =
+  | 'offerVersion'
+  | 'productId'
+  | 'containerTypeId'
+  | 'incoterm'
+  | 'marking'
+  | 'payment'
+  | 'containers'
+  | 'loadPerContainerKg'
+  | 'pricePerTon'
+  | 'bagCost'
+  | 'bagKg'
+  | 'feePerTon'
+  | 'packaging'
+  | 'readyPacked'
+  | 'processingDays'
+  | 'characteristics'
+  | 'destinations'
+  | 'freight'
+  | 'shippingDate'
+  | 'shippingDays'
+type MayBeMissing = Exclude<keyof TradeTerms, AlwaysStored>
+
+/** What each other term is in a trade that was opened without it. A term that is added to offers belongs here. */
+export const termsIfMissing: Pick<TradeTerms, MayBeMissing> = {
+  sifted: null,
+  originId: null,
+  ddpCountry: null,
+  ddpFacility: null,
+  laneDrafts: [],
+  optionalLaneDrafts: [],
+}
+
+/**
+ * Terms as the database and the trade's log have them. Hashes of the log depend on what was stored, so that is never rewritten.
+ */
+export type StoredTerms = Pick<TradeTerms, AlwaysStored> & Partial<Pick<TradeTerms, MayBeMissing>>
+
+/** The stored terms of a trade, with those that were added after it opened. */
+export const completeTerms = (stored: StoredTerms): TradeTerms => ({ ...termsIfMissing, ...stored })
 
 /** What a purchase or an accepted bid adds to the offer. */
 export type AgreedChanges = Pick<
@@ -77,12 +119,15 @@ export const agreedPrices = (
       : [],
 })
 
+/** The rules of the lane add their documents when the trade opens. */
 export function freezeTerms(offer: Offer, agreed: AgreedChanges, prices: AgreedPrices): TradeTerms {
   return {
     offerVersion: offer.version,
     productId: offer.productId,
     containerTypeId: offer.containerTypeId,
     incoterm: offer.incoterm,
+    laneDrafts: [],
+    optionalLaneDrafts: [],
     marking: offer.marking,
     payment: agreed.payment,
     containers: agreed.containers,

@@ -8,7 +8,7 @@ import { latestShipment } from '@mahsul/domain/trades/deadlines'
 import { milestonesOf, operationStateOf } from '@mahsul/domain/trades/milestones'
 import { openTasks, tradeStatus, turns } from '@mahsul/domain/trades/progress'
 import { onBoardDate } from '@mahsul/domain/trades/shipments'
-import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import { completeTerms, type StoredTerms } from '@mahsul/domain/trades/terms'
 import { documentsOf, paymentsOf, shipmentsOf } from '@mahsul/domain/trades/trade-state'
 import { sql } from 'kysely'
 import { extractText } from 'unpdf'
@@ -37,7 +37,7 @@ async function readTrades(db: Db, at: Date) {
     .select([
       't.id',
       't.process',
-      't.terms',
+      sql<StoredTerms>`t.terms`.as('terms'),
       't.created_at',
       't.remind_at',
       's.email as supplier',
@@ -46,7 +46,7 @@ async function readTrades(db: Db, at: Date) {
     .execute()
   const logs = await Promise.all(rows.map((row) => logOf(db, row.id)))
   return rows.map((row, index) => {
-    const terms = row.terms as unknown as TradeTerms // written from TradeTerms
+    const terms = completeTerms(row.terms)
     const trade = { ...row, terms, log: logs[index] ?? [], openedAt: row.created_at }
     const tasks = openTasks(trade, at)
     const name = (email: string) => email.split('@')[0]

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { TradeEvent } from '@mahsul/domain/trades/process'
-import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import { completeTerms, type StoredTerms, type TradeTerms } from '@mahsul/domain/trades/terms'
 import type { LogEntry, TaskFacts } from '@mahsul/domain/trades/trade-log'
+import { sql } from 'kysely'
 import { canonical } from '../modules/trades/trade-log.ts'
 import { tradeStatusOf } from '../modules/trades/trade-status.ts'
 import type { Db } from '../platform/db/db.ts'
 
 const rowsOf = (db: Db, trade: string) =>
   db.selectFrom('trade_log').selectAll().where('trade_id', '=', trade).orderBy('seq').execute()
+
+/** The terms of a trade as the product reads them. */
+export async function frozenTermsOf(db: Db, trade: string): Promise<TradeTerms> {
+  const { rows } = await sql<{ terms: StoredTerms }>`select terms from trades where id = ${trade}`.execute(db)
+  if (!rows[0]) throw new Error(`there is no trade ${trade}`)
+  return completeTerms(rows[0].terms)
+}
 
 /** Verifies the rows as an outsider would who wants to know whether they are unchanged. */
 export async function firstBrokenLine(db: Db, trade: string): Promise<number | undefined> {
@@ -45,7 +53,7 @@ export async function storedAndReplayed(db: Db, trade: string, now: Date) {
       facts: line.payload as TaskFacts,
     }),
   )
-  const terms = row.terms as unknown as TradeTerms // written from TradeTerms, never changed
+  const terms = await frozenTermsOf(db, trade)
   const stored = {
     status: row.status,
     confirmUntil: row.confirm_until,

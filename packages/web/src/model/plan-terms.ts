@@ -39,6 +39,8 @@ export function planTerms({
   }
   return {
     incoterm: offer.international_commercial_term,
+    laneDrafts: [], // added when the trade opens
+    optionalLaneDrafts: [],
     marking: markingOf(offer.marking_type),
     payment: {
       ...agreed,

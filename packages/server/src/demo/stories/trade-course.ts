@@ -291,8 +291,11 @@ export class TradeCourse {
     act: (type: DemoDraft, at: number) => unknown,
     leftOut: readonly DraftType[] = [],
   ) {
-    const required = requiredDrafts({ incoterm: this.sale.offer.incoterm ?? 'FOB' })
-    const types = required.filter((type): type is DemoDraft => !leftOut.includes(type)) // no rule adds to these plans
+    const required = requiredDrafts({
+      incoterm: this.sale.offer.incoterm ?? 'FOB',
+      laneDrafts: [], // no rule adds to these plans
+    })
+    const types = required.filter((type): type is DemoDraft => !leftOut.includes(type)) // the demo has a file for each of them
     for (const [index, type] of types.entries()) act(type, ago - index * 0.004)
     return this
   }

@@ -4,7 +4,7 @@ import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { namesOf, type Thing, TradeModel, thingOf } from '../../testing/trade-model.ts'
-import { firstBrokenLine, storedAndReplayed } from '../../testing/trade-proof.ts'
+import { firstBrokenLine, frozenTermsOf, storedAndReplayed } from '../../testing/trade-proof.ts'
 import {
   type Deal,
   type DealTerms,
@@ -241,12 +241,7 @@ test('whatever both sides try in whatever order, a trade’s state matches the t
   const property = fc.asyncProperty(anyTerms, anyTries, async (terms, all) => {
     clock.now = start
     const deal = await market.deal(terms)
-    const row = await db
-      .selectFrom('trades')
-      .select('terms')
-      .where('id', '=', deal.id)
-      .executeTakeFirstOrThrow()
-    const frozen = row.terms as unknown as TradeTerms // written from TradeTerms, never changed
+    const frozen = await frozenTermsOf(db, deal.id)
     const trial = new Trial(deal, frozen, await market.read(deal))
     for (const attempt of all) {
       await trial.try(attempt)

@@ -59,7 +59,7 @@ export function contractFacts(
     readyPacked: terms.readyPacked,
     marking: terms.marking,
     incoterm: terms.incoterm,
-    laneDrafts: terms.laneDrafts ?? [],
+    laneDrafts: terms.laneDrafts,
     origin: toPlace(terms.originId && view.facilities.get(terms.originId)),
     destinations: terms.destinations.flatMap(({ facilityId, containers }) => {
       const place = toPlace(view.facilities.get(facilityId))

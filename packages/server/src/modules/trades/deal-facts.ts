@@ -51,7 +51,7 @@ export function dealFacts(view: TradeView): DealFacts {
 }
 
 /** Rules can name any draft; those of every trade are agreed without one. */
-function laneDocumentsOf({ laneDrafts = [], optionalLaneDrafts = [] }: TradeView['terms']): LaneDocument[] {
+function laneDocumentsOf({ laneDrafts, optionalLaneDrafts }: TradeView['terms']): LaneDocument[] {
   const asked = [...laneDrafts, ...optionalLaneDrafts]
   return laneDocuments.filter((document) => asked.includes(document))
 }

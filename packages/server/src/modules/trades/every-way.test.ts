@@ -1,8 +1,7 @@
-import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { beforeEach, expect, test } from 'vitest'
 import { namesOf, TradeModel, thingOf } from '../../testing/trade-model.ts'
-import { firstBrokenLine, storedAndReplayed } from '../../testing/trade-proof.ts'
-import { type Deal, type DealTerms, openTrading } from '../../testing/trading.ts'
+import { firstBrokenLine, frozenTermsOf, storedAndReplayed } from '../../testing/trade-proof.ts'
+import { type DealTerms, openTrading } from '../../testing/trading.ts'
 
 const market = await openTrading()
 const { clock, db } = market
@@ -10,15 +9,6 @@ const start = clock.now
 beforeEach(() => {
   clock.now = start
 })
-
-async function termsOf({ id }: Deal) {
-  const { terms } = await db
-    .selectFrom('trades')
-    .select('terms')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return terms as unknown as TradeTerms // written from TradeTerms, never changed
-}
 
 /** Every payment method, and among them every marking, incoterm and advance share. */
 const ways: DealTerms[] = [
@@ -37,7 +27,7 @@ test.each(ways)(
   'a trade by $pay, $marking, $incoterm is played to its end, and its table and log agree at each step',
   async (way) => {
     const deal = await market.deal(way)
-    const table = new TradeModel(await termsOf(deal))
+    const table = new TradeModel(await frozenTermsOf(db, deal.id))
     const agree = async (open: Parameters<typeof namesOf>[0]) => {
       expect(namesOf(open)).toEqual(table.names())
       const { stored, replayed } = await storedAndReplayed(db, deal.id, clock.now)

@@ -1,6 +1,6 @@
 import type { MessageReceivers } from '@mahsul/domain/trades/platform-message'
 import type { TradeEvent } from '@mahsul/domain/trades/process'
-import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import type { StoredTerms } from '@mahsul/domain/trades/terms'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 
 /** The content of `log.json`; the verifier reads it, and other programs can. */
@@ -56,9 +56,12 @@ export type EvidenceDocument = { file: string; id: string; type: string; sha256:
 export type BoundParty = { id: string; name_sha256: string }
 
 type Named = { name: string; name_ar: string }
-/** The first entry of a trade. Trades opened before names were added have only their terms. */
+/**
+ * The first entry of a trade, as it was written: without the terms that were added later. Trades opened before names were added
+ * have only their terms.
+ */
 export type OpeningFacts = {
-  terms: TradeTerms
+  terms: StoredTerms
   reference: string
   process: string
   /**

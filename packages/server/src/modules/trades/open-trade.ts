@@ -42,12 +42,7 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
   const { supplier, buyer } = sidesOf(offer, answeredBy)
   const id = newId() as TradeId
   const { frozen, drafts } = await freezeRules(tx, opening.terms, now)
-  const { laneDrafts, optionalLaneDrafts } = drafts
-  const terms: TradeTerms = {
-    ...opening.terms,
-    ...(laneDrafts.length > 0 && { laneDrafts }),
-    ...(optionalLaneDrafts.length > 0 && { optionalLaneDrafts }),
-  }
+  const terms: TradeTerms = { ...opening.terms, ...drafts }
   const side = by.companyId === supplier.companyId ? 'supplier' : 'buyer'
   const opened: LogEntry = { event: how, side, at: now }
   const confirmed: LogEntry[] = isConfirmedAtOpening(how, offer.type)

@@ -1,7 +1,7 @@
 import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import type { Activity } from '@mahsul/domain/notices'
 import { type Reminder, remindersDue } from '@mahsul/domain/trades/reminders'
-import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import { completeTerms, type StoredTerms } from '@mahsul/domain/trades/terms'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { notify } from '../../platform/notify/notify.ts'
@@ -32,7 +32,7 @@ const remindTrade = (db: Db, id: string, now: Date): Promise<void> =>
     const held = await holdDue(tx, id, now)
     if (!held) return
     const log = await logOf(tx, id)
-    const trade = { process: held.process, terms: held.terms, openedAt: held.created_at, log }
+    const trade = { process: held.process, terms: completeTerms(held.terms), openedAt: held.created_at, log }
     const from = new Date(held.remind_at.getTime() - 1)
     const reminders = remindersDue(trade, { from, now })
     const admins = reminders.some((reminder) => reminder.admins) ? await adminsOf(tx) : []
@@ -56,7 +56,7 @@ type Held = {
   supplier_company_id: CompanyId
   buyer_company_id: CompanyId
   process: string
-  terms: TradeTerms
+  terms: StoredTerms
   created_at: Date
   remind_at: Date
 }

@@ -1,7 +1,7 @@
 import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import type { PlaceInCountry } from '@mahsul/domain/places/port-day'
 import type { CarrierEvent } from '@mahsul/domain/trades/carrier-event'
-import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import { completeTerms, type StoredTerms, type TradeTerms } from '@mahsul/domain/trades/terms'
 import { sql } from 'kysely'
 import { byChange, changesOf } from '../../platform/db/changes.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -82,7 +82,7 @@ type Row = {
   process: string
   created_at: Date | string
   confirm_until: Date | string | null
-  terms: TradeTerms
+  terms: StoredTerms
   supplier_id: string
   supplier_company_id: string
   buyer_id: string
@@ -138,34 +138,37 @@ const joins = sql`
   join products p on p.id = (d.terms ->> 'productId')::uuid ${productJoins}
   join container_types ct on ct.id = (d.terms ->> 'containerTypeId')::uuid`
 
-const toView = (row: Row, known?: CachedTrade): TradeView => ({
-  id: row.id,
-  reference: tradeReference(offerReference(row.offer_number), row.number),
-  offerId: row.offer_id,
-  bidId: row.bid_id,
-  version: row.version,
-  process: row.process,
-  openedAt: new Date(row.created_at),
-  terms: known?.terms ?? row.terms,
-  supplierId: row.supplier_id as MemberId, // ids by the columns
-  supplierCompanyId: row.supplier_company_id as CompanyId,
-  buyerId: row.buyer_id as MemberId,
-  buyerCompanyId: row.buyer_company_id as CompanyId,
-  supplier: row.supplier,
-  buyer: row.buyer,
-  approval: row.approval && { ...row.approval, until: new Date(row.approval.until) },
-  isHeld: row.held,
-  people: new Map(Object.entries(row.people)),
-  product: row.product,
-  containerType: row.container_type,
-  facilities: new Map(Object.entries(row.facilities ?? {})),
-  characteristics: row.characteristics ?? [],
-  log: readOn(known?.log ?? [], row.lines),
-  ratings: (row.ratings ?? []).map(ratingOfJson),
-  messages: row.messages ?? [],
-  confirmUntil: row.confirm_until === null ? null : new Date(row.confirm_until),
-  loadingPlace: row.facilities?.[(known?.terms ?? row.terms).originId ?? ''],
-})
+function toView(row: Row, known?: CachedTrade): TradeView {
+  const terms = known?.terms ?? completeTerms(row.terms)
+  return {
+    id: row.id,
+    reference: tradeReference(offerReference(row.offer_number), row.number),
+    offerId: row.offer_id,
+    bidId: row.bid_id,
+    version: row.version,
+    process: row.process,
+    openedAt: new Date(row.created_at),
+    terms,
+    supplierId: row.supplier_id as MemberId, // ids by the columns
+    supplierCompanyId: row.supplier_company_id as CompanyId,
+    buyerId: row.buyer_id as MemberId,
+    buyerCompanyId: row.buyer_company_id as CompanyId,
+    supplier: row.supplier,
+    buyer: row.buyer,
+    approval: row.approval && { ...row.approval, until: new Date(row.approval.until) },
+    isHeld: row.held,
+    people: new Map(Object.entries(row.people)),
+    product: row.product,
+    containerType: row.container_type,
+    facilities: new Map(Object.entries(row.facilities ?? {})),
+    characteristics: row.characteristics ?? [],
+    log: readOn(known?.log ?? [], row.lines),
+    ratings: (row.ratings ?? []).map(ratingOfJson),
+    messages: row.messages ?? [],
+    confirmUntil: row.confirm_until === null ? null : new Date(row.confirm_until),
+    loadingPlace: row.facilities?.[terms.originId ?? ''],
+  }
+}
 
 /** One trade, for its two parties only; what is cached is not read again. */
 export async function tradeOfParty(

@@ -3,7 +3,7 @@ import type { BidId } from '@mahsul/domain/bids/bid'
 import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import type { OfferId } from '@mahsul/domain/offers/offer'
 import type { PlaceInCountry } from '@mahsul/domain/places/port-day'
-import type { TradeId, TradeTerms } from '@mahsul/domain/trades/terms'
+import { completeTerms, type StoredTerms, type TradeId, type TradeTerms } from '@mahsul/domain/trades/terms'
 import { sql } from 'kysely'
 import { type Db, write } from '../../platform/db/db.ts'
 import { type OfferRow, offerReference } from '../offers/offer-row.ts'
@@ -124,7 +124,7 @@ export async function lockTradeRow(tx: Db, id: string): Promise<LockedTradeRow |
     buyer_id: MemberId
     buyer_company_id: CompanyId
     process: string
-    terms: TradeTerms // written by insertTrade alone, never changed
+    terms: StoredTerms // written by insertTrade alone, never changed
     version: number
     status: string
     created_at: Date
@@ -145,7 +145,7 @@ export async function lockTradeRow(tx: Db, id: string): Promise<LockedTradeRow |
       supplier: { id: row.supplier_id, companyId: row.supplier_company_id },
       buyer: { id: row.buyer_id, companyId: row.buyer_company_id },
       process: row.process,
-      terms: row.terms,
+      terms: completeTerms(row.terms),
       version: row.version,
       status: row.status,
       openedAt: row.created_at,

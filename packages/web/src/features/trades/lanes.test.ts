@@ -2,6 +2,7 @@ import { tradeSteps } from '@mahsul/domain/trades/process'
 import { describe, expect, it } from 'vitest'
 import type { Trade } from '../../model/types.ts'
 import { type LaneOf, lanesOf, milestonesOf, type Part, paymentsExpected } from './lanes.ts'
+import { tradeOfWire } from './model/trade-of-wire.ts'
 import type { OpenTask } from './turns.ts'
 
 const at = (day: string) => `2026-${day}T09:00:00.000Z`
@@ -99,6 +100,8 @@ function trade(told: Partial<Trade>): Trade {
     process: 'container-trade/1',
     milestones: [],
     documents: [],
+    required_documents: [],
+    optional_documents: [],
     present_by: '2026-11-24',
     presentation: {
       by: '2026-11-24',
@@ -232,5 +235,22 @@ describe('the lanes of a trade', () => {
   it('are empty once the trade is over', () => {
     expect(lanesOf(trade({ status: 'finished' }), now)).toEqual([])
     expect(lanesOf(trade({ status: 'lapsed' }), now)).toEqual([])
+  })
+})
+
+it('the plan has the documents that rules of the lane added, whether still missing or already shown', () => {
+  const { terms } = tradeOfWire(
+    trade({
+      required_documents: ['PACKING_LIST', 'HEALTH_CERTIFICATE'],
+      optional_documents: ['ADDITIONAL_2', 'CONFORMITY_CERTIFICATE'],
+      documents: [
+        { type: 'HEALTH_CERTIFICATE' } as Trade['documents'][number],
+        { type: 'EXPORT_PERMIT' } as Trade['documents'][number], // only the type is read
+      ],
+    }),
+  )
+  expect(terms).toMatchObject({
+    laneDrafts: ['HEALTH_CERTIFICATE'],
+    optionalLaneDrafts: ['CONFORMITY_CERTIFICATE', 'EXPORT_PERMIT'],
   })
 })

@@ -58,6 +58,7 @@ const terms: TradeTerms = {
   containerTypeId: '20' as ContainerTypeId,
   incoterm: 'FOB',
   laneDrafts: [],
+  optionalLaneDrafts: [],
   marking: 'seller',
   payment: {
     paymentMethod: 'CAD_CASH_AGAINST_DOCUMENTS',

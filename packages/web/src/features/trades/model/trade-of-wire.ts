@@ -1,6 +1,8 @@
 import { type IsoDate, isoDate } from '@mahsul/domain/calendar'
+import { laneDocuments } from '@mahsul/domain/documents/lane-documents'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import type { PaymentDelay } from '@mahsul/domain/offers/payment'
+import type { DraftTerms } from '@mahsul/domain/trades/documents'
 import type { Trade as DomainTrade } from '@mahsul/domain/trades/ledger'
 import type { LogEntry, TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { markingOf } from '../../../model/plan-terms.ts'
@@ -18,6 +20,7 @@ export function tradeOfWire(trade: Trade): DomainTrade {
     loadingPlace: trade.terms.origin ?? undefined,
     terms: {
       incoterm: terms.international_commercial_term,
+      ...laneDraftsOf(trade),
       marking: markingOf(terms.marking_type),
       payment: {
         paymentMethod: terms.payment_method.slug,
@@ -56,6 +59,19 @@ export function tradeOfWire(trade: Trade): DomainTrade {
         },
       }),
     ),
+  }
+}
+
+/** The documents that the lane's rules added, which the answer lists among the others. */
+function laneDraftsOf(trade: Trade): Omit<DraftTerms, 'incoterm'> {
+  const required: readonly string[] = trade.required_documents
+  const optional: readonly string[] = [
+    ...trade.optional_documents,
+    ...trade.documents.map(({ type }) => type), // is no longer listed once it was shown
+  ]
+  return {
+    laneDrafts: laneDocuments.filter((type) => required.includes(type)),
+    optionalLaneDrafts: laneDocuments.filter((type) => optional.includes(type) && !required.includes(type)),
   }
 }
 

@@ -45,6 +45,9 @@ const trade = {
     line('goods.onDestination', 12, { facility_destination: 'jeddah', occurred_at: day(5) }),
   ],
   shipments: [],
+  documents: [],
+  required_documents: [],
+  optional_documents: [],
   terms: {
     international_commercial_term: 'FOB',
     marking_type: 1,

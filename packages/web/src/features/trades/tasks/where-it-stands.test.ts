@@ -34,6 +34,9 @@ const trade = (tasks: OpenTask[], more: { done?: string[]; status?: Trade['statu
       occurred_at: null,
     })),
     shipments: [],
+    documents: [],
+    required_documents: [],
+    optional_documents: [],
     terms: {
       international_commercial_term: 'FOB',
       marking_type: 1,

@@ -25,6 +25,9 @@ const trade = (...tasks: OpenTask[]) =>
     open_tasks: tasks,
     log: [],
     shipments: [],
+    documents: [],
+    required_documents: [],
+    optional_documents: [],
     terms: {
       international_commercial_term: 'FOB',
       marking_type: 1,
