@@ -16,7 +16,8 @@ export function receiveWebhooks(secret: string, handle: (event: Event) => Promis
     try {
       event = webhook.verify(await text(request), request.headers as Record<string, string>) as Event // signed, so it is one
     } catch {
-      return response.writeHead(401).end() // not signed with our secret, or long ago
+      response.writeHead(401).end() // not signed with our secret, or long ago
+      return
     }
     if (!seen.has(event.id)) await handle(event)
     seen.add(event.id)

@@ -38,8 +38,8 @@ async function heldBack(page: Page, call: string | RegExp, method = 'GET') {
   const waiting: Route[] = []
   let isOpen = false
   await page.route(call, (route) => {
-    if (isOpen || route.request().method() !== method) return route.fallback()
-    waiting.push(route)
+    const isHeld = !isOpen && route.request().method() === method
+    return isHeld ? void waiting.push(route) : route.fallback()
   })
   const next = async () => {
     await expect.poll(() => waiting.length).toBeGreaterThan(0)

@@ -34,7 +34,7 @@ function serve(socket: Socket, state: { mood: Mood; scanned: number }) {
     const end = received.indexOf(0)
     if (end < 0) return
     const command = received.subarray(0, end).toString()
-    if (command === 'zPING') return answer('PONG')
+    if (command === 'zPING') return void answer('PONG')
     const content = wholeStream(received.subarray(end + 1))
     if (command !== 'zINSTREAM' || !content) return
     state.scanned++

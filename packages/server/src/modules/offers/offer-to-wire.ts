@@ -18,6 +18,7 @@ import {
 import { offerStatus } from '@mahsul/domain/offers/offer-status'
 import { documentsGoTo, type PaymentTerms } from '@mahsul/domain/offers/payment'
 import { sectionOf } from '@mahsul/domain/offers/shipping-date'
+import type { Lot } from '@mahsul/domain/pricing/cost-breakdown'
 import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import type * as z from 'zod'
 import type { NamedJson, OfferView } from './offer-view.ts'
@@ -98,24 +99,21 @@ export type CharacteristicJson = NamedJson & {
 }
 
 /** The version of the costs of answering an offer; under FOB it includes the freight table. */
-const offerCostsVersion = (offer: Offer, freightVersion: string) =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        offer.pricePerTon,
-        offer.bagCost,
-        offer.packageSizeKg,
-        offer.feePerTon,
-        offer.loadPerContainerKg,
-        offer.payment.advancePercentage,
-        offer.incoterm,
-        offer.containerTypeId,
-        offer.originId,
-        offer.destinationId,
-        offer.incoterm === 'FOB' && freightVersion,
-      ]),
-    )
-    .digest('base64url')
+function offerCostsVersion(offer: Offer, freightVersion: string) {
+  const { incoterm, containerTypeId, originId, destinationId } = offer
+  /** All that a lot is priced by, except its size, which the answer names. */
+  const pricedBy: Record<keyof Omit<Lot, 'containers'>, unknown> = {
+    pricePerTon: offer.pricePerTon,
+    bagCost: offer.bagCost,
+    bagKg: offer.packageSizeKg,
+    feePerTon: offer.feePerTon,
+    loadPerContainerKg: offer.loadPerContainerKg,
+    advancePercentage: offer.payment.advancePercentage,
+    incoterm,
+    shipments: [containerTypeId, originId, destinationId, incoterm === 'FOB' && freightVersion],
+  }
+  return createHash('sha256').update(JSON.stringify(pricedBy)).digest('base64url')
+}
 
 type Detail = {
   reader: Member

@@ -36,7 +36,7 @@ const collector = createServer((request, response) => {
   })
   request.on('end', () => {
     const refusal = refusals.shift()
-    if (refusal) return response.writeHead(refusal).end()
+    if (refusal) return void response.writeHead(refusal).end()
     received.push({ path: request.url ?? '', body })
     response.setHeader('content-type', 'application/json').end('{}')
   })

@@ -83,21 +83,40 @@ const partOf: { [Field in SeenField]?: (seen: Seen) => unknown } = {
 const comparable = (each: Watched, seen: Seen): unknown[] =>
   fieldsOf[each].map((field: SeenField) => (partOf[field] ? partOf[field](seen) : seen[field]))
 
-/** Watched since later than the others: a draft that an older page stored may be without them. */
-type Later =
-  | 'product_is_sifted'
-  | 'product_characteristics'
-  | 'container_type'
-  | 'tons_per_container'
-  | 'ready_packed'
-  | 'trading_option'
-  | 'quantity_negotiable'
+/** Stored with every draft since the first. What was watched later, as a new field is, may be missing in older drafts. */
+type AlwaysSeen =
+  | 'version'
+  | 'product'
+  | 'price'
+  | 'platform_fee'
+  | 'bag_cost'
+  | 'containers'
+  | 'international_commercial_term'
+  | 'origin'
+  | 'destination'
+  | 'ddp_country'
+  | 'ddp_facility'
+  | 'packaging'
+  | 'package_size'
+  | 'marking_type'
+  | 'shipping_date'
+  | 'shipping_days'
+  | 'payment_method'
+  | 'payment_lc_type'
+  | 'payment_percentage'
+  | 'payment_delay_id'
+  | 'processing_time'
+  | 'kind'
+  | 'partial_purchase'
+  | 'partial_shipping'
 
 /**
  * What a reader saw of the offer when they started: the part that its owner can edit. Stored with the draft, so that a later
  * visit can show what has changed since.
  */
-export type Seen = Pick<Offer, Exclude<SeenField, Later>> & { [Field in Later]?: Offer[Field] | undefined }
+export type Seen = Pick<Offer, AlwaysSeen> & {
+  [Field in Exclude<SeenField, AlwaysSeen>]?: Offer[Field] | undefined
+}
 
 export const seenOf = (offer: Pick<Offer, SeenField>): Seen =>
   // Every field of the list is one of the type.

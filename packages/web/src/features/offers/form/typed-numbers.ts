@@ -1,8 +1,26 @@
 import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 
-/** Numeric answers. Invalid text in such a field is NaN in the draft, and stored next to it as typed. */
-const numberAnswers = ['pricePerTon', 'containers', 'processingDays', 'advancePercentage'] as const
-export type NumberAnswer = (typeof numberAnswers)[number]
+/** The answers that are any number; those that are one of a few are chosen. */
+type NumericField = {
+  [Field in keyof OfferDraft]: number extends OfferDraft[Field] ? Field : never
+}[keyof OfferDraft]
+
+/**
+ * Whether a numeric answer is typed into a field. Invalid text in such a field is NaN in the draft, and stored next to it as
+ * typed.
+ */
+const isTyped = {
+  pricePerTon: true,
+  containers: true,
+  processingDays: true,
+  advancePercentage: true,
+  packageSizeKg: false, // the catalogue's
+} as const satisfies Record<NumericField, boolean>
+export type NumberAnswer = {
+  [Field in NumericField]: (typeof isTyped)[Field] extends true ? Field : never
+}[NumericField]
+const numberAnswers = (Object.keys(isTyped) as NumericField[]) // the keys of the record
+  .filter((field): field is NumberAnswer => isTyped[field])
 export type Typed = Partial<Record<NumberAnswer, string>>
 type Numbers = Pick<OfferDraft, NumberAnswer>
 
