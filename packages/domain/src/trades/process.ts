@@ -278,7 +278,8 @@ export type TradeEvent =
 
 /** The process of new trades; a trade that is there already goes by its own (`rowsOf`). */
 export const rows: readonly TaskRow[] = rowsOf(PROCESS)
-const rowsOfAll = Object.keys(processes).flatMap(rowsOf)
+export const processNames: readonly string[] = Object.keys(processes)
+const rowsOfAll = processNames.flatMap(rowsOf)
 
 /** The acts by which one side refuses what the other brought; they count in its conduct (decision 104). */
 export const refusals: readonly TradeRefusal[] = [

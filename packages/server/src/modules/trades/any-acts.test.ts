@@ -1,3 +1,5 @@
+import { incoterms, markings } from '@mahsul/domain/offers/offer'
+import { payVariantNames } from '@mahsul/domain/offers/payment'
 import { requiredDrafts } from '@mahsul/domain/trades/documents'
 import { rows, type TaskRow } from '@mahsul/domain/trades/process'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
@@ -28,9 +30,9 @@ type Try = { what: (typeof tries)[number]; pick: number }
 
 const anyTerms: fc.Arbitrary<DealTerms> = fc
   .record({
-    pay: fc.constantFrom('CAD', 'LC_SIGHT', 'LC_DEF', 'RELEASE', 'DEFERRED', 'COPY'),
-    marking: fc.constantFrom('seller', 'buyer', 'seller_buyer', 'buyer_sticker'),
-    incoterm: fc.constantFrom('FOB', 'CIF', 'DDP'),
+    pay: fc.constantFrom(...payVariantNames),
+    marking: fc.constantFrom(...markings),
+    incoterm: fc.constantFrom(...incoterms),
     advance: fc.constantFrom(0, 20, 100),
     ports: fc.integer({ min: 1, max: 3 }),
   } as const)

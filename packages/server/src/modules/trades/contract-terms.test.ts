@@ -1,8 +1,12 @@
+import { delaysOf, type PaymentTerms } from '@mahsul/domain/offers/payment'
+import { payments } from '@mahsul/domain/testing/plans'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { containers, kilograms, usdCents } from '@mahsul/domain/units'
 import { expect, test } from 'vitest'
+import { paymentClause, paymentName } from '../documents/contract-clauses.ts'
 import { salesContract } from '../documents/sales-contract.ts'
 import { sampleContract } from '../documents/testing/sample-contracts.ts'
+import { paymentLine } from '../notifications/mail/payment-line.ts'
 
 /** Another value of each agreed term, which the contract states; or why it is stated nowhere. */
 const stated: Record<keyof TradeTerms, Partial<TradeTerms> | string> = {
@@ -47,4 +51,21 @@ test.each(
   ),
 )('the contract states %s', (_, other) => {
   expect(printed(other)).not.toBe(printed())
+})
+
+const deferred = Object.values(payments).flatMap((payment) =>
+  delaysOf(payment).map((paymentDelay): PaymentTerms => ({ ...payment, paymentDelay })),
+)
+test.each(deferred)('$paymentMethod after $paymentDelay days states them in contract and mail', (payment) => {
+  const facts = sampleContract({ terms: { payment } })
+  const clause = paymentClause(facts).map((block) => JSON.stringify(block))
+  const name = paymentName(facts)
+  for (const text of [
+    clause.join(),
+    name.en,
+    name.ar,
+    paymentLine(payment, 'en'),
+    paymentLine(payment, 'ar'),
+  ])
+    expect(text).toContain(String(payment.paymentDelay))
 })

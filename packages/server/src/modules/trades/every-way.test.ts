@@ -1,3 +1,4 @@
+import { type PayVariant, payVariantNames } from '@mahsul/domain/offers/payment'
 import { beforeEach, expect, test } from 'vitest'
 import { namesOf, TradeModel, thingOf } from '../../testing/trade-model.ts'
 import { firstBrokenLine, frozenTermsOf, storedAndReplayed } from '../../testing/trade-proof.ts'
@@ -11,19 +12,25 @@ beforeEach(() => {
 })
 
 /** Every payment method, and among them every marking, incoterm and advance share. */
-const ways: DealTerms[] = [
-  { pay: 'CAD', marking: 'seller', incoterm: 'FOB' },
-  { pay: 'CAD', marking: 'buyer_sticker', incoterm: 'DDP', advance: 30 },
-  { pay: 'LC_SIGHT', lcType: 'confirmed', marking: 'seller_buyer', incoterm: 'CIF', advance: 20 },
-  { pay: 'LC_DEF', marking: 'buyer', incoterm: 'DDP', delay: 60 },
-  { pay: 'RELEASE', marking: 'seller', incoterm: 'FOB', containers: [1, 1, 2] },
-  { pay: 'DEFERRED', marking: 'buyer', incoterm: 'CIF', advance: 50, delay: 90 },
-  { pay: 'DEFERRED', marking: 'seller', incoterm: 'FOB', advance: 100 },
-  { pay: 'COPY', marking: 'seller_buyer', incoterm: 'FOB', containers: [1, 1, 2] },
-  { pay: 'COPY', marking: 'seller', incoterm: 'DDP', advance: 100 },
-]
+const ways: Record<PayVariant, readonly Omit<DealTerms, 'pay'>[]> = {
+  CAD: [
+    { marking: 'seller', incoterm: 'FOB' },
+    { marking: 'buyer_sticker', incoterm: 'DDP', advance: 30 },
+  ],
+  LC_SIGHT: [{ lcType: 'confirmed', marking: 'seller_buyer', incoterm: 'CIF', advance: 20 }],
+  LC_DEF: [{ marking: 'buyer', incoterm: 'DDP', delay: 60 }],
+  RELEASE: [{ marking: 'seller', incoterm: 'FOB', containers: [1, 1, 2] }],
+  DEFERRED: [
+    { marking: 'buyer', incoterm: 'CIF', advance: 50, delay: 90 },
+    { marking: 'seller', incoterm: 'FOB', advance: 100 },
+  ],
+  COPY: [
+    { marking: 'seller_buyer', incoterm: 'FOB', containers: [1, 1, 2] },
+    { marking: 'seller', incoterm: 'DDP', advance: 100 },
+  ],
+}
 
-test.each(ways)(
+test.each(payVariantNames.flatMap((pay): DealTerms[] => ways[pay].map((way) => ({ pay, ...way }))))(
   'a trade by $pay, $marking, $incoterm is played to its end, and its table and log agree at each step',
   async (way) => {
     const deal = await market.deal(way)
