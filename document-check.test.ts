@@ -45,7 +45,7 @@ places. It is advice: what a bank accepts is the bank's decision, and what becom
 - Amounts for several destinations are compared destination by destination, else added up.
 
 A hundred sets without fault have no finding, and of a hundred with one fault each of eleven families all are found
-(\`documents/document-corpus.test.ts\`). Each rule finds at least one of these and of further faults (\`testing/further-faults.ts\`), and
+(\`documents/document-corpus.long.test.ts\`). Each rule finds at least one of these and of further faults (\`testing/further-faults.ts\`), and
 no finding in their sets is false. Which fields of a document may differ without a finding, and why, is listed in
 \`documents/document-fields.long.test.ts\`.
 

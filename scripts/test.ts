@@ -1,6 +1,6 @@
 /**
  * `npm test`: what Vitest finds, components in their first setting, except tests that start processes (`*.process.test.ts`) or try
- * thousands of samples (`*.long.test.ts`); then the stories of whole jobs in browsers, two at a time with a market each, in their
+ * thousands of samples (`*.long.test.ts`); then three stories of whole jobs in browsers, two at a time with a market each, in their
  * first setting. `npm run test:all` runs all tests, and all stories in their first setting;
  * STORY_SETTINGS=all runs them in all of them, `others` in those after the first. With TEST_DATABASE_URL everything runs on
  * that PostgreSQL server, in databases created for the run; `--on-database` leaves out what uses no database.
@@ -46,7 +46,7 @@ async function unitTests(): Promise<Outcome> {
   const args = [
     'run',
     ...(process.argv.includes('--on-database') ? ['--project=server'] : []),
-    ...(all ? [] : ['--exclude=**/*.process.test.ts', '--exclude=**/*.long.test.ts']),
+    ...(all ? [] : ['--exclude=**/*.process.test.ts', '--exclude=**/*.long.*']),
     `--reporter=${path.join(import.meta.dirname, 'outcome-reporter.ts')}`,
   ]
   // What it prints by itself is shown where it failed without a reason; the lines of the reporter go to the terminal.

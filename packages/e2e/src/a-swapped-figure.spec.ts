@@ -10,7 +10,6 @@ import {
   sidewaysOn,
   test,
   toldTo,
-  wholeJob,
 } from './story.ts'
 import type { Trade } from './trade.ts'
 
@@ -56,40 +55,41 @@ async function misprint(market: Market, id: string, data: DocumentData) {
 toldTo([inArabicOnAPhone, inEnglishAtADesk], ({ language }) => {
   const packingList = { en: english, ar: arabic }[language].documents.PACKING_LIST
 
-  test(
-    'a supplier mends two swapped figures before the documents go out',
-    wholeJob,
-    async ({ enter, market, words: { documentData: t }, say }) => {
-      const id = await misprinted(market)
-      const read = () => market.ask<DocumentData>('supplier', 'GET', `/secure/trades/${id}/document-data`)
-      const { right, wrong } = await misprint(market, id, await read())
-      const page = await enter('supplier', `/trades/${id}/logistics/upload`)
-      const findings = page.getByRole('region', { name: t.findings })
-      await expect(findings.getByRole('article').filter({ hasText: wrong }).first()).toBeVisible()
-      expect(await sidewaysOn(page)).toBe(0)
-      expect(await faultsOn(page)).toEqual([])
+  test('a supplier mends two swapped figures before the documents go out', async ({
+    enter,
+    market,
+    words: { documentData: t },
+    say,
+  }) => {
+    const id = await misprinted(market)
+    const read = () => market.ask<DocumentData>('supplier', 'GET', `/secure/trades/${id}/document-data`)
+    const { right, wrong } = await misprint(market, id, await read())
+    const page = await enter('supplier', `/trades/${id}/logistics/upload`)
+    const findings = page.getByRole('region', { name: t.findings })
+    await expect(findings.getByRole('article').filter({ hasText: wrong }).first()).toBeVisible()
+    expect(await sidewaysOn(page)).toBe(0)
+    expect(await faultsOn(page)).toEqual([])
 
-      // The finding leads to the very input.
-      const finding = findings.getByRole('article').filter({ hasText: wrong })
-      await finding
-        .getByRole('link', { name: say(t.correct, { document: packingList }) })
-        .first()
-        .click()
-      const number = page.getByRole('textbox', { name: t.columns.number }).first()
-      await expect(number).toBeFocused()
-      await expect(number).toHaveValue(wrong)
-      expect(await sidewaysOn(page)).toBe(0)
-      await number.fill(right.toLowerCase())
-      await button(page, t.form.save).click()
+    // The finding leads to the very input.
+    const finding = findings.getByRole('article').filter({ hasText: wrong })
+    await finding
+      .getByRole('link', { name: say(t.correct, { document: packingList }) })
+      .first()
+      .click()
+    const number = page.getByRole('textbox', { name: t.columns.number }).first()
+    await expect(number).toBeFocused()
+    await expect(number).toHaveValue(wrong)
+    expect(await sidewaysOn(page)).toBe(0)
+    await number.fill(right.toLowerCase())
+    await button(page, t.form.save).click()
 
-      const mended = async () => firstNumber(fieldsOf(await read(), 'PACKING_LIST'))
-      await expect.poll(mended).toBe(right)
-      await expect(page).toHaveURL(/\/logistics\/data$/)
-      const left = (await read()).findings.flatMap(({ places }) => places)
-      expect(left.filter((place) => place.in === 'PACKING_LIST' && place.field === 'containers')).toEqual([])
-      await expect(page.getByRole('link', { name: say(t.correct, { document: packingList }) })).toHaveCount(0)
-      expect(await sidewaysOn(page)).toBe(0)
-      expect(await faultsOn(page)).toEqual([])
-    },
-  )
+    const mended = async () => firstNumber(fieldsOf(await read(), 'PACKING_LIST'))
+    await expect.poll(mended).toBe(right)
+    await expect(page).toHaveURL(/\/logistics\/data$/)
+    const left = (await read()).findings.flatMap(({ places }) => places)
+    expect(left.filter((place) => place.in === 'PACKING_LIST' && place.field === 'containers')).toEqual([])
+    await expect(page.getByRole('link', { name: say(t.correct, { document: packingList }) })).toHaveCount(0)
+    expect(await sidewaysOn(page)).toBe(0)
+    expect(await faultsOn(page)).toEqual([])
+  })
 })

@@ -15,7 +15,6 @@ import {
   test,
   toldTo,
   visit,
-  wholeJob,
 } from './story.ts'
 import type { Language } from './words.ts'
 
@@ -54,70 +53,72 @@ async function joins(market: Market, address: string, email: string) {
 }
 
 toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
-  test(
-    'a requester is invited with one press, joins, and is deleted with a reason',
-    wholeJob,
-    async ({ enter, market, baseURL, words: { admin, profile }, say }) => {
-      const { field: of } = profile
-      const mark = randomUUID().slice(0, 8)
-      const email = `huda.${mark}@white-nile.example`
-      const company = `White Nile ${mark}`
-      await post(baseURL!, '/public/access-requests', { role_id: 3, ...inquiry(company, email) }, language)
+  test('a requester is invited with one press, joins, and is deleted with a reason', async ({
+    enter,
+    market,
+    baseURL,
+    words: { admin, profile },
+    say,
+  }) => {
+    const { field: of } = profile
+    const mark = randomUUID().slice(0, 8)
+    const email = `huda.${mark}@white-nile.example`
+    const company = `White Nile ${mark}`
+    await post(baseURL!, '/public/access-requests', { role_id: 3, ...inquiry(company, email) }, language)
 
-      const page = await enter('admin', '/admin/access-requests')
-      await expect(rowOf(page, company)).toContainText(admin.requests.waiting)
-      await isSound(page, `${language}-asked`)
-      await button(page, say(admin.requests.inviteOf, { company })).click()
-      const asked = page.getByRole('alertdialog')
-      await expect(asked).toContainText(email)
-      await isSound(page, `${language}-invites`)
-      await button(asked, admin.requests.invite).click()
-      await expect(page.getByText(say(admin.requests.invitedDone, { email }))).toBeVisible()
-      await expect(rowOf(page, company)).toContainText(admin.requests.invited)
-      await expect(button(page, say(admin.requests.inviteOf, { company }))).toHaveCount(0)
+    const page = await enter('admin', '/admin/access-requests')
+    await expect(rowOf(page, company)).toContainText(admin.requests.waiting)
+    await isSound(page, `${language}-asked`)
+    await button(page, say(admin.requests.inviteOf, { company })).click()
+    const asked = page.getByRole('alertdialog')
+    await expect(asked).toContainText(email)
+    await isSound(page, `${language}-invites`)
+    await button(asked, admin.requests.invite).click()
+    await expect(page.getByText(say(admin.requests.invitedDone, { email }))).toBeVisible()
+    await expect(rowOf(page, company)).toContainText(admin.requests.invited)
+    await expect(button(page, say(admin.requests.inviteOf, { company }))).toHaveCount(0)
 
-      // Corrected once more: a mail in the other language follows, and the first link is dead.
-      const other: Language = language === 'en' ? 'ar' : 'en'
-      await visit(page, '/admin/invitations')
-      await expect(rowOf(page, email)).toContainText(admin.invitations.state.pending)
-      await link(page, email).click()
-      await expect(field(page, admin.email)).toHaveValue(email)
-      await list(page, admin.language).selectOption(other)
-      await isSound(page, `${language}-invitation`)
-      await button(page, admin.invitations.saveVerb).click()
-      await expect(page.getByText(admin.invitations.changed)).toBeVisible()
-      const subjects = (await market.lettersTo(email)).map(({ subject }) => subject)
-      expect(subjects.map((subject) => /\p{Script=Arabic}/u.test(subject))).toEqual([
-        other === 'ar',
-        language === 'ar',
-      ])
-      await joins(market, baseURL!, email)
+    // Corrected once more: a mail in the other language follows, and the first link is dead.
+    const other: Language = language === 'en' ? 'ar' : 'en'
+    await visit(page, '/admin/invitations')
+    await expect(rowOf(page, email)).toContainText(admin.invitations.state.pending)
+    await link(page, email).click()
+    await expect(field(page, admin.email)).toHaveValue(email)
+    await list(page, admin.language).selectOption(other)
+    await isSound(page, `${language}-invitation`)
+    await button(page, admin.invitations.saveVerb).click()
+    await expect(page.getByText(admin.invitations.changed)).toBeVisible()
+    const subjects = (await market.lettersTo(email)).map(({ subject }) => subject)
+    expect(subjects.map((subject) => /\p{Script=Arabic}/u.test(subject))).toEqual([
+      other === 'ar',
+      language === 'ar',
+    ])
+    await joins(market, baseURL!, email)
 
-      await page.goto('/admin/invitations')
-      await expect(rowOf(page, email)).toContainText(admin.invitations.state.registered)
-      await expect(rowOf(page, email).getByRole('link')).toHaveCount(0)
-      await expect(rowOf(page, email).getByRole('button')).toHaveCount(0)
+    await page.goto('/admin/invitations')
+    await expect(rowOf(page, email)).toContainText(admin.invitations.state.registered)
+    await expect(rowOf(page, email).getByRole('link')).toHaveCount(0)
+    await expect(rowOf(page, email).getByRole('button')).toHaveCount(0)
 
-      await visit(page, `/admin/users?search=${email}`)
-      await link(page, 'Huda Osman').click()
-      // Optional when joining; an admin must fill it in, and sees so before typing anything.
-      const missing = page.getByRole('main').locator('.info')
-      for (const label of [of.zip, of.website, of.accountNumber, of.bankAddress, admin.users.bankZip])
-        await expect(missing).toContainText(label)
-      await expect(missing).not.toContainText(of.swift)
-      await isSound(page, `${language}-left-out`)
-      await link(page, admin.form.back).click()
-      await button(page, say(admin.list.delete, { name: 'Huda Osman' })).click()
-      const dialog = page.getByRole('alertdialog', { name: say(admin.remove.title, { name: 'Huda Osman' }) })
-      await button(dialog, admin.remove.verb).click()
-      await expect(dialog.getByText(admin.remove.reasonMissing)).toBeVisible()
-      await isSound(page, `${language}-no-reason`)
-      await field(dialog, admin.remove.reason).fill('Asked for it by letter')
-      await button(dialog, admin.remove.verb).click()
-      await expect(dialog).toHaveCount(0)
-      await expect(page.getByText(admin.list.none)).toBeVisible()
-    },
-  )
+    await visit(page, `/admin/users?search=${email}`)
+    await link(page, 'Huda Osman').click()
+    // Optional when joining; an admin must fill it in, and sees so before typing anything.
+    const missing = page.getByRole('main').locator('.info')
+    for (const label of [of.zip, of.website, of.accountNumber, of.bankAddress, admin.users.bankZip])
+      await expect(missing).toContainText(label)
+    await expect(missing).not.toContainText(of.swift)
+    await isSound(page, `${language}-left-out`)
+    await link(page, admin.form.back).click()
+    await button(page, say(admin.list.delete, { name: 'Huda Osman' })).click()
+    const dialog = page.getByRole('alertdialog', { name: say(admin.remove.title, { name: 'Huda Osman' }) })
+    await button(dialog, admin.remove.verb).click()
+    await expect(dialog.getByText(admin.remove.reasonMissing)).toBeVisible()
+    await isSound(page, `${language}-no-reason`)
+    await field(dialog, admin.remove.reason).fill('Asked for it by letter')
+    await button(dialog, admin.remove.verb).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(admin.list.none)).toBeVisible()
+  })
 })
 
 test('a product of a new type is created step by step, and existing ones are pointed out', async ({

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { faultsOn, wholeJob } from './story.ts'
+import { faultsOn } from './story.ts'
 
 const password = 'mahsul-demo'
 
@@ -11,7 +11,7 @@ async function logIn(page: Page, email: string, secret = password) {
 
 test.use({ locale: 'en-GB' })
 
-test('a member is brought back to the page they requested', wholeJob, async ({ page }) => {
+test('a member is brought back to the page they requested', async ({ page }) => {
   await page.goto('/trades/list?page=1')
   await expect(page).toHaveURL(/\/login\?from=/)
   await expect(page).toHaveTitle('Log in · Mahsul')

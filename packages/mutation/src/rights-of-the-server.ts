@@ -57,7 +57,7 @@ const ofTheDoor: Change[] = [
       ['claims.generation < row.generation - 1', 'claims.generation < row.generation'],
     ],
   ),
-  ...inServer('modules/accounts/standing.ts', 'standing', [
+  ...inServer('modules/accounts/standing.ts', 'standing.long', [
     ['on s.id = ${sessionId} and s.ended_at is null and', 'on s.id = ${sessionId} and'],
     [
       'm.role = ${role} and m.company_right = ${right}\n            and m.admin_role',
@@ -65,7 +65,7 @@ const ofTheDoor: Change[] = [
     ],
     ['on k.id = ${key.id} and k.ended_at is null and', 'on k.id = ${key.id} and'],
   ]),
-  ...inServer('platform/http/register-routes.ts', 'standing', [
+  ...inServer('platform/http/register-routes.ts', 'standing.long', [
     ['return proof ? provenBy(proof, () => handled(db)) : handled(db)', 'return handled(db)'],
   ]),
   ...inServer(

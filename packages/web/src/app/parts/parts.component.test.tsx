@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
-import { open, visit } from '../../testing/app.tsx'
+import { open } from '../../testing/app.tsx'
 import { pdf } from '../../testing/files.ts'
+import { isOpen } from '../../testing/guide.ts'
 import { isPhone, words } from '../../testing/reader.ts'
 import {
   boxOf,
@@ -16,15 +17,9 @@ import {
   press,
   styleOf,
 } from '../../testing/screen.ts'
-import { wrongs } from '../../testing/sound.ts'
 
 const { parts, ui } = words
 
-/** A page of the guide, when both of its halves have loaded. */
-async function isOpen(title: string) {
-  await expect.element(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-  await expectCount(page.getByCss('main div[dir]:empty'), 0)
-}
 async function openPart(key: keyof typeof parts.pages) {
   await open(`/design-system/${key}`, 'admin')
   await isOpen(parts.pages[key].title)
@@ -35,22 +30,6 @@ function part(title: string) {
   const region = page.getByRole('region', { name: title, exact: true })
   return { own: region.getByCss('.part__b > * > :first-child'), other: region.getByCss('div[dir]') }
 }
-
-test('every page of the guide is accessible and fits its window', async () => {
-  await open('/design-system', 'admin')
-  await expectCount(
-    page.getByRole('main').getByRole('listitem').getByRole('link'),
-    Object.keys(parts.pages).length,
-  )
-  // Both directions are on each page: axe checks it once on a phone and once on a desktop.
-  const found: string[] = []
-  for (const [key, { title }] of Object.entries({ '': parts, ...parts.pages })) {
-    await visit(['/design-system', key].filter(Boolean).join('/'))
-    await isOpen(title)
-    found.push(...(await wrongs()).map((wrong) => `${key}: ${wrong}`))
-  }
-  expect(found).toEqual([])
-})
 
 test('disabled controls look disabled, in either theme', async () => {
   await openPart('forms')
