@@ -2,19 +2,16 @@
  * `npm run figures`: measures the size of the code and writes it into docs/architecture.md, with the day and the revision.
  * Product code is TypeScript, CSS and SQL of the product's packages, without tests; lines that are blank count.
  */
-import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
+import { git, measuredNow, writeMeasured } from './measured.ts'
 import { root } from './tools.ts'
 
-const page = path.join(root, 'docs/architecture.md')
-const [start, end] = ['<!-- npm run figures -->', '<!-- end -->']
 /** What members, operators and programs run. The other packages are tools. */
 const product = ['domain', 'words', 'contract', 'server', 'web', 'client', 'mobile']
 const LONG = 60
 
-const git = (...words: string[]) => execFileSync('git', words, { cwd: root }).toString().trim()
 const files = git('ls-files', 'packages').split('\n')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const linesOf = (names: readonly string[]) =>
@@ -67,11 +64,7 @@ const table = [
     total((row) => row.long.length),
   ),
   '',
-  `The longest function is \`${longest?.name}\`, ${longest?.lines} lines. Measured ${new Date().toISOString().slice(0, 10)} at ${git('rev-parse', '--short=8', 'HEAD')}.`,
+  `The longest function is \`${longest?.name}\`, ${longest?.lines} lines. ${measuredNow()}`,
 ].join('\n')
 
-const text = readFileSync(page, 'utf8')
-const [before, rest] = text.split(start)
-const after = rest?.split(end)[1]
-if (before === undefined || after === undefined) throw new Error(`${page} has no place for the figures`)
-writeFileSync(page, `${before}${start}\n${table}\n${end}${after}`)
+writeMeasured('docs/architecture.md', 'npm run figures', table)

@@ -2,7 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { brief, failuresInBrief, leave, leaveAt, outcomeOf, slowestFiles, timesByProject } from './outcome.ts'
+import {
+  brief,
+  failuresInBrief,
+  leave,
+  leaveAt,
+  outcomeOf,
+  slowestFiles,
+  tableOfProjects,
+  timesByProject,
+} from './outcome.ts'
 import { filesThatDidNotRun } from './outcome-reporter.ts'
 import { root } from './tools.ts'
 
@@ -90,5 +99,6 @@ test('what a run took is shown a line a project, and the slowest files first', (
       .split('\n')
       .map((line) => line.replaceAll(/ +/g, ' ')),
   ).toEqual(['rules 1 files 1,000 tests 1.5 s', 'server 2 files 25 tests 4 min 50 s', ''])
+  expect(tableOfProjects(timings)).toContain('| server | 2 | 25 | 4 min 50 s |\n')
   expect(slowestFiles(timings, 1)).toMatch(/^ *3 min 30 s +5 tests {2}c\.test\.ts \(server\)\n$/)
 })

@@ -36,18 +36,35 @@ export function outcomeOf(
 export const failuresInBrief = (failures: readonly Failure[]): string =>
   failures.map(({ where, said }) => `\nFAILED ${where}\n${indented(said)}\n`).join('')
 
-/** A line a project: its files, its tests, and the time that they took, added up over the workers. */
-export function timesByProject(timings: readonly Timing[]): string {
+/** A row a project: its files, its tests, and the time that they took, added up over the workers. */
+function projectsOf(timings: readonly Timing[]) {
   const names = [...new Set(timings.map(({ project }) => project))]
-  return names
-    .map((name) => {
-      const own = timings.filter(({ project }) => project === name)
-      const tests = own.reduce((sum, each) => sum + each.tests, 0)
-      const ms = own.reduce((sum, each) => sum + each.ms, 0)
-      return `${name.padEnd(26)}${count(own.length).padStart(6)} files${count(tests).padStart(9)} tests${duration(ms).padStart(12)}\n`
-    })
-    .join('')
+  return names.map((name) => {
+    const own = timings.filter(({ project }) => project === name)
+    const tests = own.reduce((sum, each) => sum + each.tests, 0)
+    const ms = own.reduce((sum, each) => sum + each.ms, 0)
+    return { name, files: count(own.length), tests: count(tests), took: duration(ms) }
+  })
 }
+
+export const timesByProject = (timings: readonly Timing[]): string =>
+  projectsOf(timings)
+    .map(
+      ({ name, files, tests, took }) =>
+        `${name.padEnd(26)}${files.padStart(6)} files${tests.padStart(9)} tests${took.padStart(12)}\n`,
+    )
+    .join('')
+
+/** The same for a page of docs. */
+export const tableOfProjects = (timings: readonly Timing[]): string =>
+  [
+    '| | files | tests | time of the workers |',
+    '|---|--:|--:|--:|',
+    ...projectsOf(timings).map(
+      ({ name, files, tests, took }) => `| ${name} | ${files} | ${tests} | ${took} |`,
+    ),
+    '',
+  ].join('\n')
 
 /** The slowest files first. */
 export const slowestFiles = (timings: readonly Timing[], most: number): string =>

@@ -6,14 +6,15 @@
  * that PostgreSQL server, in databases created for the run; `--on-database` leaves out what uses no database.
  *
  * When all pass it prints a line a project and the total; otherwise the failures come last, before the total, in a few lines each.
- * `npm run test:times` lists the slowest files of the last run.
+ * `npm run test:times` lists the slowest files of the last run, and writes the page of figures (`-- --write`).
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { scratchFolder } from '../packages/server/src/testing/scratch.ts'
+import { measuredNow } from './measured.ts'
 import { duration, failuresInBrief, leaveAt, type Outcome, outcomeOf, timesByProject } from './outcome.ts'
 import { runStories } from './run-stories.ts'
-import { timesFile } from './test-times.ts'
+import { type TestRun, timesFile } from './test-times.ts'
 import { bin, node } from './tools.ts'
 import { yardstick } from './yardstick.ts'
 
@@ -30,7 +31,15 @@ const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 const timings = outcomes.flatMap((outcome) => outcome.timings)
 mkdirSync(path.dirname(timesFile), { recursive: true })
-writeFileSync(timesFile, JSON.stringify(timings))
+const run: TestRun = {
+  command: all ? 'npm run test:all' : 'npm test',
+  measured: measuredNow(),
+  additions,
+  ms: Date.now() - started,
+  passed,
+  timings,
+}
+writeFileSync(timesFile, JSON.stringify(run))
 
 process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
 process.stdout.write(
