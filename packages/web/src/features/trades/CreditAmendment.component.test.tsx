@@ -8,7 +8,7 @@ import { open } from '../../testing/app.tsx'
 import { amina, answerCompany, me } from '../../testing/company.ts'
 import { answerTrade, taskOf, tradeWith } from '../../testing/deal.ts'
 import { language, words } from '../../testing/reader.ts'
-import { button, expectCount, expectText, field, page } from '../../testing/screen.ts'
+import { button, expectAddress, expectCount, expectText, field, page } from '../../testing/screen.ts'
 import { wrongs } from '../../testing/sound.ts'
 import { answer, receivedOf } from '../../testing/wire.ts'
 
@@ -142,6 +142,20 @@ test('the buyer sees what waits, and answers nothing', async () => {
 test('a colleague without the right to payments reads it, and does not answer', async () => {
   await asked('documents')
   await expectCount(card.getByRole('button'), 0)
+})
+
+test('the data of a credit that waits for its reader opens where it stands, and does not lead away', async () => {
+  answer('GET /secure/trades/{id}/credit', { data: reading })
+  const pending = { ...file, status: 'PENDING', answered_at: null } as const
+  const trade = await openTrade('supplier', {
+    documents: [pending],
+    open_tasks: [taskOf('lc.accept', 'P2')],
+  })
+  await expectCount(page.getByCss('.doc:has(.doc__data) .doc__to'), 1) // the row leads to where it is answered
+  const data = page.getByCss('.doc__data')
+  await data.getByCss('summary').first().click()
+  await expectText(data, '1,000.00')
+  await expectAddress(`/trades/${trade.id}/show`)
 })
 
 test('the letter of credit expires as it was amended', async () => {
