@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts'
 import { keys } from '../../model/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { PaddedSection } from '../../ui/sections.tsx'
 import { Code, DateText } from '../../ui/Text.tsx'
 import { useAct } from '../../ui/use-act.ts'
 
@@ -30,10 +31,7 @@ export function CalendarFeed() {
   }
   if (!data) return null
   return (
-    <section className="sheet pad" aria-labelledby="calendar-feed">
-      <h2 className="h-panel form__head" id="calendar-feed">
-        {t('title')}
-      </h2>
+    <PaddedSection className="stack" title={t('title')}>
       <p className="faint">{t('why')}</p>
       {url ? (
         <>
@@ -59,6 +57,6 @@ export function CalendarFeed() {
           {t(data.created_at ? 'renew' : 'create')}
         </Button>
       </div>
-    </section>
+    </PaddedSection>
   )
 }
