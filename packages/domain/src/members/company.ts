@@ -1,7 +1,7 @@
 import type { Problem } from '../problems.ts'
 import { onlyProblems, optionalText, text } from './answers.ts'
 import { checkName, nameOf } from './names.ts'
-import { unprintableIn } from './printable.ts'
+import { checkPrintable, unprintableIn } from './printable.ts'
 import type { Registers } from './registers.ts'
 
 /** What suppliers pay for by the year (member.md §1); an admin records it, nothing is billed here (decision 41). */
@@ -27,21 +27,16 @@ export const checkCompany = (company: Company, registers: Pick<Registers, 'isCou
   onlyProblems({
     name: checkName(company.name, 200),
     documentName: checkDocumentName(company),
-    address: text(company.address, 300) ?? printable(company.address),
-    zip: optionalText(company.zip, 20),
-    city: text(company.city, 120) ?? printable(company.city),
+    address: text(company.address, 300) ?? checkPrintable(company.address),
+    zip: optionalText(company.zip, 20) ?? checkPrintable(company.zip),
+    city: text(company.city, 120) ?? checkPrintable(company.city),
     country: checkCountry(company.country, registers),
     website: checkWebsite(company.website),
   })
 
-const printable = (text: string): Problem | undefined => {
-  const letters = unprintableIn(text)
-  return letters.length > 0 ? { rule: 'unprintable', letters: letters.join(' ') } : undefined
-}
-
 /** Needed where the name has letters that no document can show: asked where the name is given, not when a trade waits for it. */
 function checkDocumentName({ name, documentName }: Company): Problem | undefined {
-  if (documentName.trim()) return checkName(documentName, 200) ?? printable(documentName)
+  if (documentName.trim()) return checkName(documentName, 200) ?? checkPrintable(documentName)
   const letters = unprintableIn(nameOf(name))
   return letters.length > 0 ? { rule: 'documentName', letters: letters.join(' ') } : undefined
 }

@@ -52,13 +52,14 @@ test('an address that no document can show is refused where it is given', () => 
     name: 'Nile',
     documentName: '',
     address: 'ቦሌ 4',
-    zip: '',
+    zip: '፩',
     city: 'አዲስ',
     country: 'ET',
     website: '',
   }
   expect(checkCompany(company, { isCountry: () => true })).toEqual({
     address: { rule: 'unprintable', letters: 'ቦ ሌ' },
+    zip: { rule: 'unprintable', letters: '፩' },
     city: { rule: 'unprintable', letters: 'አ ዲ ስ' },
   })
 })

@@ -1,3 +1,5 @@
+import type { Problem } from '../problems.ts'
+
 /** What the fonts of contracts and invoices have (IBM Plex Sans and IBM Plex Sans Arabic): from code point to code point. */
 export const printableRanges =
   '20-7e a0-17f 18f 192 1a0-1a1 1af-1b0 1cd-1dc 1fa-1ff 218-21b 237 259 2bb-2bc 2c6-2c7 2d8-2dd 300-304 ' +
@@ -21,3 +23,9 @@ export const unprintableIn = (text: string): string[] => [
     [...text.normalize('NFC')].filter((letter) => !/\s/.test(letter) && !has(letter.codePointAt(0) ?? 0)),
   ),
 ]
+
+/** Asked of whatever documents print, where it is entered and not when a trade waits for it. */
+export function checkPrintable(text = ''): Problem | undefined {
+  const letters = unprintableIn(text)
+  return letters.length > 0 ? { rule: 'unprintable', letters: letters.join(' ') } : undefined
+}

@@ -1,6 +1,6 @@
 import { checkName } from '../members/names.ts'
-import { unprintableIn } from '../members/printable.ts'
-import { hasProblems, type Problem } from '../problems.ts'
+import { checkPrintable } from '../members/printable.ts'
+import { hasProblems } from '../problems.ts'
 import { checkCredit } from './check-credit.ts'
 import { checkMilestone } from './check-milestones.ts'
 import { checkOnBoard, checkShipments } from './check-shipments.ts'
@@ -33,8 +33,9 @@ export function checkFacts(
     case 'consignment':
       return onlyProblems({
         consigneeName:
-          checkName(facts.consigneeName ?? '', LONGEST.consigneeName) ?? printable(facts.consigneeName),
-        notifyParty: checkName(facts.notifyParty ?? '', LONGEST.notifyParty) ?? printable(facts.notifyParty),
+          checkName(facts.consigneeName ?? '', LONGEST.consigneeName) ?? checkPrintable(facts.consigneeName),
+        notifyParty:
+          checkName(facts.notifyParty ?? '', LONGEST.notifyParty) ?? checkPrintable(facts.notifyParty),
       })
     case 'signed-pair':
       return onlyProblems({
@@ -68,10 +69,4 @@ export function checkCancelling(facts: TaskFacts): FactProblems {
   return hasProblems(foreign)
     ? foreign
     : onlyProblems({ message: optionalText(facts.message, LONGEST.message) })
-}
-
-/** The contract that is written from it could not show these. */
-function printable(text = ''): Problem | undefined {
-  const letters = unprintableIn(text)
-  return letters.length > 0 ? { rule: 'unprintable', letters: letters.join(' ') } : undefined
 }

@@ -6,6 +6,7 @@ import type { BodyOf } from '../../platform/resource/body-of.ts'
 import type { FiltersOf, Resource } from '../../platform/resource/resource.ts'
 import { instantText, isInUse, rowsOfTable } from '../../platform/resource/table-columns.ts'
 import { facilityJson } from './facility-json.ts'
+import { placeNamesToStore } from './place-names.ts'
 
 type Body<Name extends keyof typeof facilityAdminCalls> = BodyOf<(typeof facilityAdminCalls)[Name]>
 type FacilityType = z.output<typeof Named>
@@ -35,12 +36,7 @@ const facilities = rowsOfTable('facilities')
 type FacilityBody = Body<'POST /secure/admin/logistic-facilities'>
 const columns = (body: FacilityBody, before: Pick<Facility, 'unlocode' | 'loads' | 'discharges'>) => ({
   type_id: body.logistic_facility_type_id,
-  country: body.country,
-  country_ar: body.country_ar,
-  city: body.city,
-  city_ar: body.city_ar,
-  name: body.name,
-  name_ar: body.name_ar,
+  ...placeNamesToStore(body),
   unlocode: body.unlocode === undefined ? before.unlocode : body.unlocode,
   loads: body.loads ?? before.loads,
   discharges: body.discharges ?? before.discharges,

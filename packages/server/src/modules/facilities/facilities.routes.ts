@@ -5,6 +5,7 @@ import { RefusedError, refusedFor } from '../../platform/http/refuse.ts'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { addFacility } from './add-facility.ts'
 import { destinations, facilityTypes, loadingPlaces, loadingPlacesInPages } from './facilities.queries.ts'
+import { placeNamesToStore } from './place-names.ts'
 
 export const facilitiesRoutes = (app: FastifyInstance) =>
   registerRoutes(app, facilityCalls, {
@@ -17,17 +18,18 @@ export const facilitiesRoutes = (app: FastifyInstance) =>
     },
 
     'POST /secure/logistic-facilities': async ({ db, member, now, body }) => {
+      const named = placeNamesToStore(body)
       const facility = await addFacility(db, {
         by: member,
         now,
         draft: {
           typeId: body.logistic_facility_type_id,
-          name: body.name,
-          nameAr: body.name_ar,
-          city: body.city,
-          cityAr: body.city_ar,
-          country: body.country,
-          countryAr: body.country_ar,
+          name: named.name,
+          nameAr: named.name_ar,
+          city: named.city,
+          cityAr: named.city_ar,
+          country: named.country,
+          countryAr: named.country_ar,
         },
       })
       if (facility === 'unknown-type')

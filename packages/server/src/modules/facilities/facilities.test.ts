@@ -34,6 +34,21 @@ test('loading places come in pages by name, with the counts of the whole list', 
   expect(beyond.body).toMatchObject({ data: [], total_data: 27, next_page: null })
 })
 
+test.each(['name', 'name_ar', 'city', 'city_ar', 'country', 'country_ar'])(
+  'a place whose %s no contract can print is refused, by members and by admins',
+  async (field) => {
+    const body = { ...store, [field]: 'ጎንደር መጋዘን' }
+    const admin = await market.member('ADMIN')
+    for (const answer of [
+      await market.as(supplier, 'POST', path, body),
+      await market.as(admin, 'POST', adminPath, body),
+    ]) {
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+      expect(answer.body.errors[field][0]).toContain('ጎ')
+    }
+  },
+)
+
 test('a place has both languages, its kind, its code and its position', async () => {
   const { body } = await market.as(supplier, 'GET', `${path}?search=SDPZU`)
   expect(body.data).toEqual([
@@ -174,4 +189,10 @@ test('admins read and add places by the same calls, but choose no destinations',
   expect((await market.as(admin, 'GET', '/secure/logistic-facility-types?type=list')).status).toBe(200)
   expect((await market.as(admin, 'GET', '/logistics/facility_destinations')).status).toBe(403)
   expect((await market.as(undefined, 'GET', path)).status).toBe(401)
+})
+
+test('a place is stored without what nobody sees in its name', async () => {
+  const other = await market.member('SUPPLIER')
+  const { body } = await market.as(other, 'POST', path, { ...store, name: ' Gedaref\u200b  store\u202e ' })
+  expect(body).toMatchObject({ data: { name: 'Gedaref store' } })
 })
