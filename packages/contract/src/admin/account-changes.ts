@@ -62,7 +62,7 @@ export const accountChangeCalls = {
   'GET /secure/admin/account-changes/{id}': {
     id: 'getAccountChange',
     ...forAdmins,
-    summary: 'Show a change of an account; its values are whole while it waits',
+    summary: 'Show a change of an account; while it waits, its values are whole for those who may approve it',
     params: IdParam,
     answer: one(AccountChange),
   },

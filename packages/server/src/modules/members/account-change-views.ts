@@ -57,7 +57,7 @@ export async function ownPendingChange(db: Db, memberId: string, now: Date) {
 type Shown = z.output<typeof Wire>
 type Reader = Pick<SignedIn, 'id' | 'adminRole'>
 
-/** Serialized for an admin at this moment; `whole` shows the values that a decision needs. */
+/** Serialized for an admin at this moment; `whole` shows the values that a decision needs, to those who may decide (decision 133). */
 export function changeToWire(
   { member_role, ...row }: AccountChangeRow,
   { by, now, whole = false }: { by: Reader; now: Date; whole?: boolean },
@@ -68,7 +68,10 @@ export function changeToWire(
   return {
     ...row,
     state,
-    changes: whole && state === 'waiting' ? row.changes : row.changes.map(maskOnce(row.state)),
+    changes:
+      whole && state === 'waiting' && mayAsAdmin(by.adminRole, duty)
+        ? row.changes
+        : row.changes.map(maskOnce(row.state)),
     can_approve:
       state === 'waiting' && row.requested_by.external_id !== by.id && mayAsAdmin(by.adminRole, duty),
     may_approve: [...adminsWho(duty)],

@@ -292,6 +292,17 @@ describe('if there is a second admin', () => {
     expect(await logOf(id, 'member.approve-change')).toMatchObject([{ actor_id: by.id }])
   })
 
+  it.each(['operator', 'support'] as const)(
+    'an admin (%s) who may not approve it reads no whole account',
+    async (adminRole) => {
+      const { changeId } = await requested()
+      const shown = await one(await market.member('ADMIN', { adminRole }), changeId)
+      expect(shown.body.data).toMatchObject({ state: 'waiting', can_approve: false })
+      expect(JSON.stringify(shown.body)).toContain('•••• 0099')
+      expect(JSON.stringify(shown.body)).not.toMatch(/0690000|803/)
+    },
+  )
+
   it('two admins who approve at once make one change', async () => {
     const { id, body, changeId } = await requested()
     const third = await market.member('ADMIN')
