@@ -104,7 +104,7 @@ export const putNextStepsAway = (db: Db, memberId: string) =>
 /** An account as shown in lists and logs. */
 export const maskedAccount = (account: string) => `•••• ${account.slice(-4)}`
 
-/** The full account of a company: only for its own members. */
+/** The full account of a company: for its owners and whoever may see its payments. */
 export async function bankOf(db: Db, companyId: string) {
   const row = await db
     .selectFrom('bank_accounts')
