@@ -63,9 +63,11 @@ test('the demo is for its own machine, unless it is told in words', () => {
 })
 
 test('production is run by somebody who can be reached', () => {
-  expect(refused({ ...complete, OFFICE_EMAIL: 'office@market.example' })).toContain(
-    'OFFICE_EMAIL: ends in .example, where nobody is reached',
-  )
+  for (const email of ['office@market.example', 'office@example.com', 'office@market.example.org'])
+    expect(refused({ ...complete, OFFICE_EMAIL: email })).toContain(
+      'OFFICE_EMAIL: is an address of examples, where nobody is reached',
+    )
+  expect(readConfig({ ...complete, OFFICE_EMAIL: 'office@counterexample.com' }).operator.email).toBeTruthy()
   expect(readConfig(complete).operator).toMatchObject({ email: complete.OFFICE_EMAIL })
   expect(readConfig({}).operator).toEqual(demoOperator)
 })

@@ -26,10 +26,11 @@ export const neededOfOperator = [
 const Operators = z.object(operators)
 type OperatorSettings = z.output<typeof Operators>
 
-/** `.example` is reserved for what does not exist: a member who writes there reaches nobody. */
+/** Reserved for what does not exist (RFC 2606): a member who writes there reaches nobody. */
+const ofExamples = /\.example$|[@.]example\.(?:com|net|org)$/i
 export function* operatorOfExamples(set: OperatorSettings): Iterable<string> {
   for (const name of neededOfOperator)
-    if (/\.example$/i.test(set[name] ?? '')) yield `${name}: ends in .example, where nobody is reached`
+    if (ofExamples.test(set[name] ?? '')) yield `${name}: is an address of examples, where nobody is reached`
 }
 
 export const operatorOf = (set: OperatorSettings): Operator => ({
