@@ -1,5 +1,4 @@
 import { isPercentage } from '../catalogue/characteristic.ts'
-import { checkPrintable } from '../members/printable.ts'
 import type { Problem } from '../problems.ts'
 import type { CharacteristicValue } from './offer.ts'
 
@@ -46,8 +45,7 @@ function checkAnswer(
   if (fieldType === 'number' && !/^\d{1,9}(\.\d{1,6})?$/.test(value)) return { rule: 'numeric' }
   if (fieldType === 'number' && isPercentage(name) && (Number(value) > 100 || /\.\d{3}/.test(value)))
     return { rule: 'percentage' }
-  if (fieldType === 'select' && !options.includes(answer.value)) return { rule: 'choice' }
-  return checkPrintable(value)
+  return fieldType === 'select' && !options.includes(answer.value) ? { rule: 'choice' } : undefined
 }
 
 /** One message for all of them: a missing answer goes before a wrong one. */

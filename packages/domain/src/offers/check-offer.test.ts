@@ -128,7 +128,6 @@ const wrong: [field: OfferField, change: Partial<OfferDraft>, problem: Problem][
   ['packaging', { packaging: '' }, required],
   ['packaging', { packaging: '   ' }, required],
   ['packaging', { packaging: 'x'.repeat(101) }, { rule: 'maxLength', max: 100 }],
-  ['packaging', { packaging: 'ጆንያ' }, { rule: 'unprintable', letters: 'ጆ ን ያ' }],
   ['packageSizeKg', { packageSizeKg: 0 }, between(1, 2_000)],
   ['packageSizeKg', { packageSizeKg: 2_001 }, between(1, 2_000)],
   ['packageSizeKg', { packageSizeKg: 25 }, { rule: 'notInCatalogue' }],
@@ -270,20 +269,6 @@ test('each question of the catalogue has its own problem, and so has an answer t
     size: { rule: 'notInCatalogue' },
   })
   expect(checkCharacteristics(good.characteristics, product.characteristics).size).toBe(0)
-})
-
-test('a text about the goods that no contract can print is refused', () => {
-  const region = {
-    id: 'region',
-    name: 'Growing region',
-    isRequired: false,
-    fieldType: 'text',
-    options: [],
-  } as const
-  const said = (value: string) =>
-    checkCharacteristics([{ characteristicId: 'region', value }], [region]).get('region')
-  expect(said('ሁመራ')).toEqual({ rule: 'unprintable', letters: 'ሁ መ ራ' })
-  expect(said('Humera')).toBeUndefined()
 })
 
 test('an offer cannot go below what deals have taken', () => {

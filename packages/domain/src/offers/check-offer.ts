@@ -1,7 +1,6 @@
 import { addMonths, type IsoDate } from '../calendar.ts'
 import { checkOffering, type Offering } from '../catalogue/offering.ts'
 import { isCountryCode } from '../countries.ts'
-import { checkPrintable } from '../members/printable.ts'
 import { isOneOf, type Problem, type Problems, wholeBetween } from '../problems.ts'
 import { containers, usdCents } from '../units.ts'
 import { type CharacteristicFacts, checkCharacteristics, firstOf } from './check-characteristics.ts'
@@ -137,10 +136,7 @@ export function checkOffer(
   note('containerTypeId', present(draft.containerTypeId))
   note('containers', wholeBetween(draft.containers, Math.max(1, alreadyDealt), MOST_CONTAINERS))
   note('pricePerTon', checkPrice(draft.pricePerTon))
-  note(
-    'packaging',
-    present(draft.packaging.trim()) ?? shorterThan(draft.packaging, 100) ?? checkPrintable(draft.packaging),
-  )
+  note('packaging', present(draft.packaging.trim()) ?? shorterThan(draft.packaging, 100))
   note('packageSizeKg', wholeBetween(draft.packageSizeKg, 1, 2_000))
   note('processingDays', wholeBetween(draft.processingDays, 0, 365))
   note('marking', choice(markings, draft.marking))

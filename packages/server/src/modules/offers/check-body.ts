@@ -1,7 +1,9 @@
 import type { OfferBody } from '@mahsul/contract/offer-bodies'
 import { offerDraftFromWire, offerFieldNames, problemsToWire } from '@mahsul/contract/offer-wire'
 import { utcDay } from '@mahsul/domain/calendar'
+import { onlyProblems } from '@mahsul/domain/members/answers'
 import type { CompanyId } from '@mahsul/domain/members/member'
+import { checkPrintable } from '@mahsul/domain/members/printable'
 import { checkOffer, type OfferDraft, type OfferField, settleOffer } from '@mahsul/domain/offers/check-offer'
 import type { OfferTerms } from '@mahsul/domain/offers/offer'
 import { hasProblems, type Problems } from '@mahsul/domain/problems'
@@ -31,12 +33,20 @@ export async function termsOfBody(
   if (!product) problems.productId ??= { rule: 'notInCatalogue' }
   if (await isUnknownImage(db, draft.imageUrl, before?.imageUrl)) problems.imageUrl ??= { rule: 'unfit' }
   Object.assign(problems, {
+    ...checkPrinted(draft),
     ...(await checkPlaces(db, draft, { companyId, kept: before?.kept })),
     ...problems,
   })
   if (hasProblems(problems)) throw refusedFor(problemsToWire(problems, offerFieldNames))
   return settleOffer(draft)
 }
+
+/** What contracts print of the goods in their owner's words. The server alone knows: what the fonts have is a large table. */
+const checkPrinted = ({ packaging, characteristics }: OfferDraft): Problems<OfferField> =>
+  onlyProblems({
+    packaging: checkPrintable(packaging),
+    characteristics: checkPrintable(characteristics.map(({ value }) => value).join(' ')),
+  })
 
 /**
  * Goods are loaded where that is possible, and go where they can be received, at places that the company can choose and that are not

@@ -55,6 +55,7 @@ const wrong: [change: object, errors: Record<string, string[]>][] = [
   [{ price: undefined }, { price: [required] }],
   [{ packaging: '  ' }, { packaging: [required] }],
   [{ packaging: 'x'.repeat(101) }, { packaging: ['maximum of 100 characters'] }],
+  [{ packaging: 'ጆንያ' }, { packaging: ['These characters cannot be printed in the document: ጆ ን ያ'] }],
   [{ package_size: 25 }, { package_size: ['The catalogue does not have this for the chosen product'] }],
   [{ package_size: 0 }, { package_size: ['between 1 and 2000'] }],
   [{ product_is_sifted: null }, { product_is_sifted: [required] }],
