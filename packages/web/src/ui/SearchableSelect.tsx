@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   FieldError as AriaError,
   Button,
@@ -10,7 +11,6 @@ import {
   Text,
 } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
-import { hasWords } from '../lib/has-words.ts'
 import type { FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -38,6 +38,12 @@ export function SearchableSelect({
   disabled,
 }: Props) {
   const t = useTranslations('ui')
+  const [filter, setFilter] = useState<(text: string, typed: string) => boolean>()
+  // Loaded when somebody looks for something: until then a page has no use for it.
+  const loadFilter = async () => {
+    const { hasWords } = await import('../lib/has-words.ts')
+    setFilter(() => (text: string, typed: string) => hasWords(typed, [text]))
+  }
   return (
     <ComboBox
       className={error ? 'field has-error' : 'field'}
@@ -46,7 +52,8 @@ export function SearchableSelect({
       onSelectionChange={(key) => onChange(key === null ? undefined : String(key))}
       isInvalid={Boolean(error)}
       isDisabled={disabled ?? false}
-      defaultFilter={(text, typed) => hasWords(typed, [text])}
+      {...(filter ? { defaultFilter: filter } : {})}
+      onOpenChange={(isOpen) => void (isOpen && !filter && loadFilter())}
       menuTrigger="focus"
       allowsEmptyCollection // so that it announces that nothing was found
       {...(id ? { id } : {})}
