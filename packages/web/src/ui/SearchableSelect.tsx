@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   FieldError as AriaError,
   Button,
@@ -38,12 +37,6 @@ export function SearchableSelect({
   disabled,
 }: Props) {
   const t = useTranslations('ui')
-  const [filter, setFilter] = useState<(text: string, typed: string) => boolean>()
-  // Loaded when somebody looks for something: until then a page has no use for it.
-  const loadFilter = async () => {
-    const { hasWords } = await import('../lib/has-words.ts')
-    setFilter(() => (text: string, typed: string) => hasWords(typed, [text]))
-  }
   return (
     <ComboBox
       className={error ? 'field has-error' : 'field'}
@@ -52,8 +45,6 @@ export function SearchableSelect({
       onSelectionChange={(key) => onChange(key === null ? undefined : String(key))}
       isInvalid={Boolean(error)}
       isDisabled={disabled ?? false}
-      {...(filter ? { defaultFilter: filter } : {})}
-      onOpenChange={(isOpen) => void (isOpen && !filter && loadFilter())}
       menuTrigger="focus"
       allowsEmptyCollection // so that it announces that nothing was found
       {...(id ? { id } : {})}
