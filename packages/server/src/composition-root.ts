@@ -182,7 +182,7 @@ export const jobHandlers: JobHandlers = {
   'activity.check': (_data: unknown, { db, now }) => runActivityCheck(db, now),
   'phones.complete': async (_data: unknown, { db, now }) => {
     await completePhones(db, now)
-    await completePayeePhones(db)
+    await completePayeePhones(db, now)
   },
   'nightly.tidy': async (_data: unknown, { db, now }) => {
     await deleteOldKeys(db, now)

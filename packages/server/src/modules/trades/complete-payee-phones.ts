@@ -1,8 +1,9 @@
 import { correctedPhone } from '@mahsul/contract/phone-plans'
 import { type Db, transaction } from '../../platform/db/db.ts'
+import { recordCorrection } from '../accounts/corrected-phones.ts'
 
-/** The numbers to call before a payment, of accounts that an earlier release bound. */
-export const completePayeePhones = (db: Db): Promise<void> =>
+/** The numbers to call before a payment, of accounts that an earlier release bound. The log of a trade names what was wrong. */
+export const completePayeePhones = (db: Db, now: Date): Promise<void> =>
   transaction(db, async (tx) => {
     const rows = await tx
       .selectFrom('trade_payees')
@@ -10,11 +11,15 @@ export const completePayeePhones = (db: Db): Promise<void> =>
       .where('contact_number', 'is', null)
       .forUpdate()
       .execute()
-    for (const { trade_id, sha256, contact_phone } of rows)
+    for (const { trade_id, sha256, contact_phone: before } of rows) {
+      const after = correctedPhone(before)
       await tx
         .updateTable('trade_payees')
-        .set({ contact_number: correctedPhone(contact_phone) })
+        .set({ contact_number: after })
         .where('trade_id', '=', trade_id)
         .where('sha256', '=', sha256)
         .execute()
+      if (after !== before)
+        await recordCorrection(tx, { entity: 'trade', entityId: trade_id, before, after, now })
+    }
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { openTrading } from '../../testing/trading.ts'
 import { userBody } from '../../testing/user-body.ts'
@@ -18,7 +19,7 @@ const logged = (id: string) =>
     .selectFrom('activity_log')
     .select(['action', 'before', 'after'])
     .where('entity_id', '=', id)
-    .where('action', '=', 'member.correct-phone')
+    .where('action', 'like', '%.correct-phone')
     .execute()
 
 test('a supplier in Abidjan is called under the zero that belongs to the number, wherever the buyer reads it', async () => {
@@ -43,9 +44,40 @@ test('numbers of the release before are put right once, and the log names those 
   expect([await phoneOf(abidjan.id), await phoneOf(khartoum.id)]).toEqual(['+2250707123456', '+249912345678'])
   await completePhones(db, clock.now)
   expect(await logged(abidjan.id)).toEqual([
-    { action: 'member.correct-phone', before: { phone: '+225 •••• 56' }, after: { phone: '+225 •••• 56' } },
+    {
+      action: 'member.correct-phone',
+      before: { phone: '+22570•••••56' },
+      after: { phone: '+22507••••••56' },
+    },
   ])
   expect(await logged(khartoum.id)).toEqual([])
+})
+
+test('the number of who wrote to us or asks for access is put right too, and the log says of what it is', async () => {
+  const from = {
+    company: 'Cajou',
+    name: 'Awa',
+    business_type: 'mill',
+    job_title: 'buyer',
+    email: 'awa@cajou.example',
+    country_code: '225',
+    phone_number: '0707123456',
+    language: 'en',
+    created_at: clock.now,
+  }
+  const [contact, request] = [uuidv7(), uuidv7()]
+  await db
+    .insertInto('contacts')
+    .values({ ...from, id: contact, topic: 'buy' })
+    .execute()
+  await db
+    .insertInto('access_requests')
+    .values({ ...from, id: request, role: 'SUPPLIER' })
+    .execute()
+  await completePhones(db, clock.now)
+  const change = { before: { phone: '+22570•••••56' }, after: { phone: '+22507••••••56' } }
+  expect(await logged(contact)).toEqual([{ action: 'contact.correct-phone', ...change }])
+  expect(await logged(request)).toEqual([{ action: 'access_request.correct-phone', ...change }])
 })
 
 test('a number to call before a payment that was bound without its zero is put right, and then stands', async () => {
@@ -59,7 +91,7 @@ test('a number to call before a payment that was bound without its zero is put r
     .executeTakeFirstOrThrow()
   const older = { ...row, sha256: 'a'.repeat(64), contact_phone: '+225707123456', contact_number: null }
   await db.insertInto('trade_payees').values(older).execute()
-  await completePayeePhones(db)
+  await completePayeePhones(db, clock.now)
   const numberOf = async () =>
     (
       await db
@@ -69,6 +101,9 @@ test('a number to call before a payment that was bound without its zero is put r
         .executeTakeFirstOrThrow()
     ).contact_number
   expect(await numberOf()).toBe('+2250707123456')
+  expect(await logged(deal.id)).toEqual([
+    { action: 'trade.correct-phone', before: { phone: '+22570•••••56' }, after: { phone: '+22507••••••56' } },
+  ])
   await expect(
     sql`update trade_payees set contact_number = '+2250707000000' where sha256 = ${older.sha256}`.execute(db),
   ).rejects.toThrow()
