@@ -11,7 +11,7 @@ import {
 } from '@mahsul/contract/notice-words'
 import type { NoticeSubject } from '@mahsul/contract/notifications'
 import type { Language } from '@mahsul/domain/members/member'
-import { type Activity, activities, type NotificationType } from '@mahsul/domain/notices'
+import { type Activity, activitiesAbout, type NotificationType } from '@mahsul/domain/notices'
 import type { WatchedChange } from '@mahsul/domain/offers/watching'
 import type { TradeTask } from '@mahsul/domain/trades/process'
 import type { UsdCents } from '@mahsul/domain/units'
@@ -50,10 +50,10 @@ export type NoticeRow = {
 }
 
 /** An offer that the reader may not know: their lines name the goods, the port and the price. */
-export const listedTypes: readonly Activity[] = ['offer.listed', 'offer.back', 'offer.fits']
+export const listedTypes: readonly Activity[] = activitiesAbout('listing')
 
 /** Their lines name the goods. */
-export const watchedTypes: readonly Activity[] = activities.filter((type) => type.startsWith('watched.'))
+export const watchedTypes: readonly Activity[] = activitiesAbout('watched')
 
 export const names = (alias: string): RawBuilder<unknown> =>
   sql`jsonb_build_object('name', ${sql.ref(`${alias}.name`)}, 'name_ar', ${sql.ref(`${alias}.name_ar`)})`

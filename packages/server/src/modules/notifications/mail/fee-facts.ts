@@ -12,7 +12,6 @@ import type { FeeRow } from '../../fees/fees.queries.ts'
 const words = pairWords(en, ar)
 
 /** The document that a notice is about. */
-export const isAboutFee = ({ type }: { type: string }): boolean => type.startsWith('fee.')
 export const feeOfNotice = (
   rows: readonly FeeRow[],
   { type, trade_id, company_id }: { type: string; trade_id: string | null; company_id: string },

@@ -1,6 +1,7 @@
 import { noticeLine } from '@mahsul/contract/notice-words'
 import type { Bid } from '@mahsul/domain/bids/bid'
 import type { CompanyId, Language, Role } from '@mahsul/domain/members/member'
+import { isAbout } from '@mahsul/domain/notices'
 import { linkTo } from '../../../platform/mail/app-link.ts'
 import { type Fact, type Letter, type Mail, mailOf } from '../../../platform/mail/letter.ts'
 import { because, buttons, phrases, yourTurn } from '../../../platform/mail/words.ts'
@@ -65,7 +66,7 @@ type Content = Pick<Letter, 'says' | 'turn' | 'facts' | 'button' | 'why'>
 
 function contentOf(line: ReaderNotice, subject: Subject, reader: Reader): Content {
   if (line.role === 'ADMIN') return forAdmin(line, subject, reader)
-  if (isOfApproval(line)) return ofApproval(subject, reader)
+  if (isAbout('approval', line.type)) return ofApproval(subject, reader)
   if (subject.fee && subject.trade)
     return feeContent(subject.fee, {
       type: line.type,
@@ -77,8 +78,6 @@ function contentOf(line: ReaderNotice, subject: Subject, reader: Reader): Conten
   if (subject.offer) return ofOffer(line, subject.offer, reader)
   return line.type === 'freight.added' ? ofFreight(reader) : plainly(reader)
 }
-
-const isOfApproval = ({ type }: ReaderNotice) => /^(approval|bank|limits)\./.test(type)
 
 /** An act that takes a second person of the company; a new bank account is about no trade or offer. */
 const ofApproval = ({ trade, offer }: Subject, reader: Reader): Content => ({
@@ -93,7 +92,6 @@ const withReason: readonly ReaderNotice['type'][] = [
   'correction.proposed',
   'correction.declined',
 ]
-const isAboutCorrection = ({ type }: ReaderNotice) => type.startsWith('correction.')
 
 function ofTrade(line: ReaderNotice, trade: TradeView, reader: Reader): Content {
   const { yours: turn, theirs } = tradeTurn(trade, reader, line.task)
@@ -183,7 +181,7 @@ const plainly = ({ language }: Reader): Content => ({
 
 /** Admins see no member's pages; they call the two parties. */
 const forAdmin = (line: ReaderNotice, { trade }: Subject, reader: Reader): Content =>
-  trade && isAboutCorrection(line)
+  trade && isAbout('correction', line.type)
     ? {
         facts: [...platformFacts(trade, reader, line.at), ...partiesFacts(trade, reader)],
         button: { does: buttons.trade[reader.language], link: linkTo(`/admin/trades/${trade.id}`) },

@@ -1,3 +1,4 @@
+import { isAbout } from '@mahsul/domain/notices'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Mail } from '../../../platform/mail/letter.ts'
 import { bidsByIds } from '../../bids/bids.queries.ts'
@@ -6,7 +7,7 @@ import { feesOfTrades } from '../../fees/fees.queries.ts'
 import type { NameCache } from '../../offers/name-cache.ts'
 import { ownersById } from '../../offers/owners.ts'
 import { tradesByIds } from '../../trades/trade-view.ts'
-import { feeOfNotice, isAboutFee } from './fee-facts.ts'
+import { feeOfNotice } from './fee-facts.ts'
 import { nothingKnown, noticeMail, type ReaderNotice } from './notice-mail.ts'
 
 const distinct = (ids: readonly (string | null | undefined)[]) => [...new Set(ids.filter((id) => id != null))]
@@ -28,7 +29,10 @@ export async function noticeMails(
     db,
     distinct(lines.filter((line) => !line.trade_id).map((line) => line.offer_id)),
   )
-  const fees = await feesOfTrades(db, distinct(lines.filter(isAboutFee).map((line) => line.trade_id)))
+  const fees = await feesOfTrades(
+    db,
+    distinct(lines.filter(({ type }) => isAbout('fee', type)).map((line) => line.trade_id)),
+  )
   const [bidders, places] = await Promise.all([
     ownersById(db, distinct([...bids.values()].map((bid) => bid.bidderId))),
     facilitiesById(
@@ -46,7 +50,7 @@ export async function noticeMails(
         bid,
         bidNames: { bidder: bid && bidders.get(bid.bidderId), places },
         offer: line.offer_id ? offers.get(line.offer_id) : undefined,
-        fee: isAboutFee(line) ? feeOfNotice(fees, line) : undefined,
+        fee: isAbout('fee', line.type) ? feeOfNotice(fees, line) : undefined,
       }
       try {
         return [line.id, noticeMail(line, subject, now)]
