@@ -1,11 +1,11 @@
 import type { Calls } from '@mahsul/contract/call'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { buildApp } from '../../app.ts'
 import { newDatabase } from '../../testing/databases.ts'
 import { addMember } from '../../testing/members.ts'
 import { patience } from '../../testing/patience.ts'
-import { openDatabase } from '../db/db.ts'
+import { type Db, openDatabase, transaction } from '../db/db.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { RefusedError } from './refuse.ts'
 import { registerRoutes } from './register-routes.ts'
@@ -28,10 +28,34 @@ const call = {
     status: 201,
     once: true,
   },
+  'POST /secure/counters/{key}/twice': {
+    id: 'countTwice',
+    summary: 'Counts in two transactions',
+    tag: 'offers',
+    access: { roles: ['BUYER', 'TRADER'] },
+    params: z.object({ key: z.string() }),
+    answer: Count,
+    status: 201,
+  },
 } satisfies Calls
 
 /** Blocks here, so that a test sees what happens to others meanwhile. */
 const gate = { wait: async () => {} }
+/** The transactions of an act in whose place the caller turns out to be somebody else than when they were admitted. */
+const changedBefore = { asked: 0, transactions: new Set<number>() }
+const isOtherNow = () => Object.assign(new Error('not as presumed'), { code: 'MH003' })
+
+const count = async (to: Db, key: string, by: number) =>
+  (
+    await to
+      .insertInto('attempts')
+      .values({ key, window_start: new Date(0), count: by })
+      .onConflict((on) =>
+        on.columns(['key', 'window_start']).doUpdateSet((eb) => ({ count: eb('attempts.count', '+', by) })),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow()
+  ).count
 
 const app = await buildApp(
   {
@@ -45,26 +69,24 @@ const app = await buildApp(
     uploadsFolder: '',
     files: diskStore(''),
     authenticate: async (token) => (token === 'trader' ? trader : buyer),
-    requireStanding: async () => {},
+    requireStanding: async () => {
+      changedBefore.asked++
+      if (changedBefore.transactions.delete(changedBefore.asked)) throw isOtherNow()
+    },
     requireStepUp: async () => {},
   },
   [
     (app) =>
       registerRoutes(app, call, {
         'POST /secure/counters/{key}': async ({ params: { key }, body, db }) => {
-          const { count } = await db
-            .insertInto('attempts')
-            .values({ key, window_start: new Date(0), count: body.by })
-            .onConflict((on) =>
-              on
-                .columns(['key', 'window_start'])
-                .doUpdateSet((eb) => ({ count: eb('attempts.count', '+', body.by) })),
-            )
-            .returning('count')
-            .executeTakeFirstOrThrow()
+          const counted = await count(db, key, body.by)
           await gate.wait()
           if (body.refuse) throw new RefusedError('TASK_NOT_OPEN')
-          return { data: { count } }
+          return { data: { count: counted } }
+        },
+        'POST /secure/counters/{key}/twice': async ({ params: { key }, db }) => {
+          await transaction(db, (tx) => count(tx, key, 1))
+          return { data: { count: await transaction(db, (tx) => count(tx, key, 1)) } }
         },
       }),
   ],
@@ -75,12 +97,12 @@ afterAll(async () => {
   await drop()
 })
 
-async function add(counter: string, body: object, key?: string, token = 'buyer') {
+async function add(counter: string, body?: object, key?: string, token = 'buyer') {
   const response = await app.inject({
     method: 'POST',
     url: `/api/v1/secure/counters/${counter}`,
     headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },
-    payload: body,
+    ...(body && { payload: body }),
   })
   return { status: response.statusCode, body: response.json() }
 }
@@ -144,4 +166,24 @@ test('after 24 hours a key is deleted', async () => {
 
 test('a key that is too long is a wrong field', async () => {
   expect(await add('long', { by: 1 }, 'k'.repeat(201))).toMatchObject({ status: 422 })
+})
+
+describe('An act of two transactions, whose caller is somebody else', () => {
+  const twice = async (counter: string, changed: number[]) => {
+    changedBefore.asked = 0
+    changedBefore.transactions = new Set(changed)
+    return add(`${counter}/twice`)
+  }
+  const countOf = async (key: string) =>
+    (await db.selectFrom('attempts').select('count').where('key', '=', key).executeTakeFirst())?.count
+
+  test('from its beginning, is done again as who they are now', async () => {
+    expect(await twice('at-first', [1])).toEqual(counted(2))
+    expect(await countOf('at-first')).toBe(2)
+  })
+
+  test('after its first one, does nothing of that twice, and may be asked for again', async () => {
+    expect(await twice('halfway', [2])).toMatchObject({ status: 503 })
+    expect(await countOf('halfway')).toBe(1)
+  })
 })

@@ -16,7 +16,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { type Answer, type Claim, isOtherThanPresumed, once } from './idempotency.ts'
 import { readForm } from './multipart.ts'
 import { IfMatchHeader, readIfMatch, tagVersion } from './preconditions.ts'
-import { acceptedLanguage } from './refuse.ts'
+import { acceptedLanguage, RefusedError } from './refuse.ts'
 import { admit, whyUnreadable } from './requests.ts'
 import { SerializedJson } from './serialized-json.ts'
 
@@ -156,7 +156,7 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
         return asProven({ request, reply }, () => {
           if (call.once === true) return once(db, claimOf(request), handled, proofOf(request))
           const proof = method === 'GET' ? undefined : proofOf(request)
-          return proof ? provenBy(proof, () => handled(db)) : handled(db)
+          return proof ? inProvenTransactions(proof, () => handled(db)) : handled(db)
         })
       }
       const { status, body } = await withTraceContext(request.id, withItsKey(request, act), request.span)
@@ -185,7 +185,29 @@ function proofOf(request: FastifyRequest): ((tx: Db) => Promise<void>) | undefin
   }
 }
 
-/** An act of a member who is not as the token says is refused, or done again as the member they are now. */
+/** Somebody lost a right between two transactions of one act: what the first has done stays. */
+class DoneInPart extends Error {
+  override name = 'DoneInPart'
+}
+
+/** Of a call without one transaction for everything. */
+async function inProvenTransactions<T>(proof: (tx: Db) => Promise<void>, work: () => Promise<T>): Promise<T> {
+  let isProven = false
+  try {
+    return await provenBy(async (tx) => {
+      await proof(tx)
+      isProven = true
+    }, work)
+  } catch (error) {
+    if (isProven && isOtherThanPresumed(error)) throw new DoneInPart('Done in part', { cause: error })
+    throw error
+  }
+}
+
+/**
+ * An act of a member who is not as the token says is refused, or done again as the member they are now; not if a part of it may be
+ * done already, which would be done twice.
+ */
 async function asProven(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   act: () => Promise<Answer>,
@@ -193,8 +215,10 @@ async function asProven(
   try {
     return await act()
   } catch (error) {
-    if (!isOtherThanPresumed(error)) throw error
+    const isInPart = error instanceof DoneInPart
+    if (!isInPart && !isOtherThanPresumed(error)) throw error
     await admit(request, reply)
+    if (isInPart) throw new RefusedError('UNAVAILABLE', { retryAfterSeconds: 1 })
     return act()
   }
 }
