@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { refuseInTransaction } from '../db/slow-work.ts'
 import { StoreUnavailable } from './file-store.ts'
 
 /** Where clamd listens: `tcp://host:3310`, or `unix:/run/clamav/clamd.ctl` on the same machine. */
@@ -24,6 +25,7 @@ const LONGEST_ANSWER = 4_096
 export function openVirusScanner(address: ScannerAddress): VirusScanner {
   return {
     async scan(path) {
+      refuseInTransaction('Scanning a file')
       const answer = await ask(address, async (socket) => {
         await send(socket, 'zINSTREAM\0')
         for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {

@@ -2,6 +2,7 @@ import { CODE_MINUTES } from '@mahsul/domain/accounts/verification-code'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../db/db.ts'
+import { patiently } from '../db/slow-work.ts'
 import { waits } from '../jobs/watch-work.ts'
 import { messageSeconds, messages } from '../observability/counters.ts'
 import { messageSpan } from '../observability/spans.ts'
@@ -83,30 +84,32 @@ export async function deliverQueue(
   }
 }
 
-function deliverNext(delivery: Delivery, queue: Queue) {
-  const { db, senders, now } = delivery
-  return transaction(db, async (tx) => {
-    await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx) // longer than our timeout
-    const waiting = await takeNext(tx, queue, now())
-    const outcomes = await Promise.all(waiting.map((message) => deliverOne(delivery, message)))
-    const sent = outcomes.filter(({ as }) => as === 'sent').map(({ id }) => id)
-    // Sent content stays readable only in demo mode. Elsewhere codes and links that open something are their reader's alone;
-    // the fact that something was sent, to whom and when, stays.
-    const erasing = senders.keepCodes
-      ? sql``
-      : sql`, code = null, body_text = '', body_html = null, letter = null, data = null,
-          subject = case when code is null then subject else '' end`
-    if (sent.length > 0)
-      await sql`update outbox set sent_at = ${now()}, failed = null ${erasing} where id = any(${sent}::uuid[])`.execute(
-        tx,
-      )
-    for (const { id, failure } of outcomes)
-      if (failure) {
-        await keepFailure(tx, id, failure)
-        if (failure.givenUpAt) await postInstead(tx, id)
-      }
-    return outcomes
-  })
+/** Holds no locks but those of its messages, which others pass over: so it may wait for who takes them. */
+const deliverNext = (delivery: Delivery, queue: Queue): Promise<Outcome[]> =>
+  patiently(() => transaction(delivery.db, (tx) => deliverIn(tx, delivery, queue)))
+
+async function deliverIn(tx: Db, delivery: Delivery, queue: Queue): Promise<Outcome[]> {
+  const { senders, now } = delivery
+  await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx) // longer than our timeout
+  const waiting = await takeNext(tx, queue, now())
+  const outcomes = await Promise.all(waiting.map((message) => deliverOne(delivery, message)))
+  const sent = outcomes.filter(({ as }) => as === 'sent').map(({ id }) => id)
+  // Sent content stays readable only in demo mode. Elsewhere codes and links that open something are their reader's alone;
+  // the fact that something was sent, to whom and when, stays.
+  const erasing = senders.keepCodes
+    ? sql``
+    : sql`, code = null, body_text = '', body_html = null, letter = null, data = null,
+        subject = case when code is null then subject else '' end`
+  if (sent.length > 0)
+    await sql`update outbox set sent_at = ${now()}, failed = null ${erasing} where id = any(${sent}::uuid[])`.execute(
+      tx,
+    )
+  for (const { id, failure } of outcomes)
+    if (failure) {
+      await keepFailure(tx, id, failure)
+      if (failure.givenUpAt) await postInstead(tx, id)
+    }
+  return outcomes
 }
 
 type Waiting = Message & { tries: number; requestId: string | null }

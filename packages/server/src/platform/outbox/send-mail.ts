@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import { refuseInTransaction } from '../db/slow-work.ts'
 import { withLinks } from '../mail/app-link.ts'
 import { letterHtml } from '../mail/letter-html.ts'
 import { CannotSend, type Message, type Sender } from './senders.ts'
@@ -31,6 +32,7 @@ export function openMail({ smtpUrl, from, appUrl, silenceMs = SILENCE_MS }: Mail
       forOthers.close()
     },
     send: async (message) => {
+      refuseInTransaction('Sending a mail')
       const transport = message.isCode ? forCodes : forOthers
       await transport.sendMail(mailOf(message, { from, appUrl })).catch((error: unknown) => {
         throw isFinal(error) ? new CannotSend(String(error)) : error

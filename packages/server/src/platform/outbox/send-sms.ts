@@ -1,3 +1,4 @@
+import { refuseInTransaction } from '../db/slow-work.ts'
 import { CannotSend, type Sender } from './senders.ts'
 
 /** Timeout for a gateway that does not answer (promise 40). */
@@ -21,6 +22,7 @@ export function openSms({ baseUrl, account, token, from, silenceMs = SILENCE_MS 
     ? { MessagingServiceSid: from }
     : { From: from }
   return async ({ to, text }) => {
+    refuseInTransaction('Sending an SMS')
     const response = await fetch(url, {
       method: 'POST',
       headers: { authorization },

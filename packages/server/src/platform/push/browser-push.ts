@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import ece from 'http_ece'
+import { refuseInTransaction } from '../db/slow-work.ts'
 import { CannotSend } from '../outbox/senders.ts'
 import { type Fate, fateOf, OUTGOING_MS } from './answer.ts'
 import { LIVES_SECONDS, type PushMessage } from './push-message.ts'
@@ -14,6 +15,7 @@ export async function pushToBrowser(
   subscription: Subscription,
   message: PushMessage,
 ): Promise<Fate> {
+  refuseInTransaction('Sending a push')
   const { endpoint } = subscription
   const response = await fetch(endpoint, {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { refuseInTransaction } from '../db/slow-work.ts'
 import { type Fate, fateOf, OUTGOING_MS } from './answer.ts'
 import { googleToken, type ServiceAccount } from './google-token.ts'
 import { LIVES_SECONDS, type PushMessage } from './push-message.ts'
@@ -10,6 +11,7 @@ type Outgoing = { account: ServiceAccount; fetch?: typeof fetch }
 export function fcm({ account, fetch: call = fetch }: Outgoing) {
   const keyOf = googleToken({ account, scope: SCOPE, fetch: call })
   return async (token: string, message: PushMessage): Promise<Fate> => {
+    refuseInTransaction('Sending a push')
     const key = await keyOf()
     const response = await call(
       `https://fcm.googleapis.com/v1/projects/${account.project_id}/messages:send`,

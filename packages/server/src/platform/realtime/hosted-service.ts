@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { channelOf, memberOfChannel } from '@mahsul/contract/realtime-events'
 import * as z from 'zod'
+import { refuseInTransaction } from '../db/slow-work.ts'
 import { type Credentials, signedQuery } from './hosted-signature.ts'
 import type { MemberEvent } from './member-event.ts'
 
@@ -49,6 +50,7 @@ export function openService(
     path: string,
     { params, body }: RequestOptions,
   ): Promise<Response> {
+    refuseInTransaction('Calling the hosted sockets')
     const whole = `/apps/${appId}${path}`
     const query = signedQuery({ key, secret }, { method, path: whole, params, body, at: now() })
     const response = await fetch(`${api}${whole}?${query}`, {

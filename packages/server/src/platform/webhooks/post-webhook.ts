@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { checkWebhookUrl, type DeliveryFailure } from '@mahsul/domain/members/webhook'
+import { refuseInTransaction } from '../db/slow-work.ts'
 import { isPublicAddress } from './public-address.ts'
 import type { ResolveHost } from './resolve-host.ts'
 
@@ -36,8 +37,12 @@ class NoAddress extends Error {}
  * these and to no other, so that a name server that changes its answer changes nothing. TLS is verified against the name, each
  * delivery has a connection of its own, and redirects are an answer like any other.
  */
-export function postWebhook({ url, headers, body }: WebhookPost, line: WebhookLine): Promise<WebhookAnswer> {
-  if (checkWebhookUrl(url, { local: line.local })) return Promise.resolve({ failure: 'private' })
+export async function postWebhook(
+  { url, headers, body }: WebhookPost,
+  line: WebhookLine,
+): Promise<WebhookAnswer> {
+  refuseInTransaction('Calling a webhook')
+  if (checkWebhookUrl(url, { local: line.local })) return { failure: 'private' }
   const { protocol } = new URL(url)
   const isLocal = protocol === 'http:' // only this machine, by the check
   const isAllowed = isLocal
