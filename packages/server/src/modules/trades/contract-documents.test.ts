@@ -54,6 +54,19 @@ test('a name from before that documents cannot show is named with its company, w
   await called(before)
 })
 
+test('a place of an earlier release that the contract cannot show is not said to be the consignee', async () => {
+  const named = (name: string, from: string) =>
+    market.db.updateTable('facilities').set({ name }).where('name', '=', from).execute()
+  const { origin } = (await market.as(buyer, 'GET', `/secure/trades/${trade.id}`)).body.data.terms
+  await named('ሱዋኪን', origin.name)
+  const { status, body } = await provide('To order', 'Levant Tahini')
+  expect([status, body.errors]).toEqual([
+    422,
+    { document: ['These characters cannot be printed in the document: ሱ ዋ ኪ ን'] },
+  ])
+  await named(origin.name, 'ሱዋኪን')
+})
+
 describe('with consignee and notify party', () => {
   it('contract and proforma are generated in both forms, and the log has their hashes', async () => {
     const { status, body } = await provide('To order of the issuing bank', 'شركة المشرق للطحينة، مرسين')

@@ -132,7 +132,7 @@ type Unprintable = {
   letters: readonly string[]
 }
 
-/** Letters that no font of the contract has, reported at their field; those of a company with its name. */
+/** Letters that no font of the contract has, reported at their field; those of a company with its name, others of the document. */
 function unprintableOf(view: TradeView, { consignment, addresses, letters }: Unprintable) {
   const printed = [
     { party: view.supplier, address: addresses.seller },
@@ -147,9 +147,9 @@ function unprintableOf(view: TradeView, { consignment, addresses, letters }: Unp
   }
   const holds = (text: string) => letters.some((letter) => text.includes(letter))
   const wrong = { rule: 'unprintable', letters: letters.join(' ') } as const
-  const field =
-    holds(consignment.notifyParty) && !holds(consignment.consigneeName) ? 'notifyParty' : 'consigneeName'
-  return { [field]: [wrong] }
+  if (holds(consignment.consigneeName)) return { consigneeName: [wrong] }
+  if (holds(consignment.notifyParty)) return { notifyParty: [wrong] }
+  return { document: [wrong] } // of what no field of this form has, such as a place of an earlier release
 }
 
 /**
