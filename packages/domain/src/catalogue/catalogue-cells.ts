@@ -1,5 +1,6 @@
 import type { ImportProblem } from '../import/import-problem.ts'
-import { type Lookup, latinDigits, type Read, type RowCells } from '../import/import-table.ts'
+import type { Lookup, Read, RowCells } from '../import/import-table.ts'
+import { cleaned } from '../typed.ts'
 
 /** The columns that name a grade: a base by its goods and origin, a type of it, a grade of that. */
 export type GradeColumn = 'product_parent' | 'origin' | 'product_type' | 'product_grade'
@@ -78,6 +79,6 @@ export const lotHeads: Record<LotColumn, readonly string[]> = {
 
 /** `98`, `98.5 %`, `98,5`: no purity has thousands, so either sign is decimal. */
 export function purityIn(text: string): Read<number> {
-  const number = latinDigits(text).replaceAll(/[,٫]/g, '.').replace(/[%٪]$/, '').trimEnd()
+  const number = cleaned(text).replaceAll(/[,٫]/g, '.').replace(/[%٪]$/, '').trimEnd()
   return /^\d{1,3}(\.\d{1,3})?$/.test(number) ? { value: Number(number) } : { problem: { rule: 'purity' } }
 }

@@ -28,6 +28,8 @@ test.each([
   ['١٩٥٠٫٥', 1_950_50],
   ['١٬٩٥٠٫٥٠', 1_950_50],
   ['1950 دولار', 1_950_00],
+  ['１９５０．５０', 1_950_50],
+  ['१९५०', 1_950_00],
   ['\u200e650.5', 650_50],
 ])('%s is the same in every column', (cell, cents) => {
   for (const separator of [undefined, '.', ','] as const)

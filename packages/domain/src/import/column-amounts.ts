@@ -1,3 +1,4 @@
+import { cleaned } from '../typed.ts'
 import { type UsdCents, usdCents } from '../units.ts'
 import type { ImportProblem } from './import-problem.ts'
 
@@ -84,12 +85,10 @@ const isGrouped = (groups: readonly string[]) =>
   (groups.length === 1 ||
     ((groups[0]?.length ?? 0) <= 3 && groups.slice(1).every((group) => group.length === 3)))
 
-/** Latin digits; what separates thousands and nothing else is a space: a narrow one, an apostrophe, `٬`. */
+/** What separates thousands and nothing else is a space: a narrow one, an apostrophe, `٬`. */
 const latin = (text: string) =>
-  text
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .replaceAll(/[\s\u00a0\u2009\u202f'’٬]/g, ' ')
-    .replaceAll(/[\u200e\u200f\u061c]/g, '')
+  cleaned(text)
+    .replaceAll(/[\s'’٬]/g, ' ')
     .replaceAll('،', ',')
 
 const dollarNames = ['us$', 'usd', '$', 'دولار'] as const

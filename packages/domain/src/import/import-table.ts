@@ -1,6 +1,6 @@
 import { type IsoDate, isoDate } from '../calendar.ts'
 import { fold } from '../fold.ts'
-import { withoutMarks } from '../typed.ts'
+import { cleaned, withoutMarks } from '../typed.ts'
 import type { UsdCents } from '../units.ts'
 import { amountIn, ColumnSeparator, type Separator } from './column-amounts.ts'
 import type { ImportProblem } from './import-problem.ts'
@@ -147,11 +147,8 @@ const cellOf = (cells: readonly string[], place: number | undefined) =>
 /** Finds one of several things by the name in a cell; several may have the same name. */
 export type Lookup = (name: string) => number | 'several' | undefined
 
-export const latinDigits = (text: string) =>
-  text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
-
 export function wholeNumber(text: string): Read<number> {
-  const latin = latinDigits(text)
+  const latin = cleaned(text)
   return /^\d{1,6}$/.test(latin) ? { value: Number(latin) } : { problem: { rule: 'numeric' } }
 }
 
@@ -160,7 +157,7 @@ export function wholeNumber(text: string): Read<number> {
  * two days: it is refused.
  */
 export function dayIn(text: string): Read<IsoDate> {
-  const latin = latinDigits(text)
+  const latin = cleaned(text)
   const [a = '', b = '', c = '', ...more] = latin.split(/[-/.]/)
   const isYearFirst = a.length === 4
   const isDayFirst = latin.includes('.') || Number(a) > 12 || a === b

@@ -1,17 +1,11 @@
 import { type IsoDate, utcDay } from '../calendar.ts'
 import { commodities } from '../catalogue/commodity.ts'
 import type { ImportProblem } from '../import/import-problem.ts'
-import {
-  dayIn,
-  type ImportTable,
-  latinDigits,
-  type Read,
-  type RowCells,
-  wholeNumber,
-} from '../import/import-table.ts'
+import { dayIn, type ImportTable, type Read, type RowCells, wholeNumber } from '../import/import-table.ts'
 import { analytes, goodsUses } from '../laboratory/characteristic.ts'
 import { isOneOf, type Problem } from '../problems.ts'
 import { draftTypes } from '../trades/documents.ts'
+import { cleaned } from '../typed.ts'
 import { areaNamed } from './country-groups.ts'
 import {
   checkRule,
@@ -171,7 +165,7 @@ const oneOf =
 
 /** A commodity, or digits of the Harmonized System: `1207.40`. */
 function goodsIn(text: string): Read<Pick<RuleValues, 'commodity' | 'hsPrefix'>> {
-  const digits = latinDigits(text).replaceAll(/[\s.]/g, '')
+  const digits = cleaned(text).replaceAll(/[\s.]/g, '')
   if (digits !== '' && [...digits].every((each) => each >= '0' && each <= '9'))
     return { value: { commodity: null, hsPrefix: digits } }
   const found = oneOf(commodities)(text)
@@ -188,7 +182,7 @@ const unitIn = (text: string) => oneOf(limitUnits)(text.replace(/^[uμ]/, 'µ'))
 
 /** `0,05` and `0.05`; `1,000` could be one or a thousand. */
 function decimalIn(text: string): Read<number> {
-  const written = latinDigits(text.trim())
+  const written = cleaned(text.trim())
   return /^\d{1,9}(?:[.,]\d{1,6})?$/.test(written) && !/^[1-9]\d{0,2}[.,]\d{3}$/.test(written)
     ? { value: Number(written.replace(',', '.')) }
     : { problem: { rule: 'numeric' } }
