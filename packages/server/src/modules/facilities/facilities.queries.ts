@@ -111,8 +111,8 @@ export async function addToOwn(
 }
 
 const isSamePlace = ({ typeId, name, city, country }: FacilityDraft) => sql<boolean>`
-  same.type_id = ${typeId} and lower(same.name) = lower(${name})
-    and lower(same.city) = lower(${city}) and lower(same.country) = lower(${country})`
+  same.type_id = ${typeId} and fold(same.name) = fold(${name})
+    and fold(same.city) = fold(${city}) and fold(same.country) = fold(${country})`
 
 const names = sql`concat_ws(' ', f.name, f.name_ar, f.city, f.city_ar, f.country, f.country_ar, f.unlocode)`
 const loadsAndMatches = (search: string): RawBuilder<boolean> =>
