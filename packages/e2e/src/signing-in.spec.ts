@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { chromium, expect, type Page, test } from '@playwright/test'
+import { launchOptions } from './browser.ts'
 import { faultsOn } from './story.ts'
 
 const password = 'mahsul-demo'
@@ -88,4 +89,22 @@ test('Arabic mirrors the page, and the choice is remembered', async ({ page }) =
   expect(await faultsOn(page)).toEqual([])
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
+test('a member logs in over plain http at a name of the office network, where browsers withhold what needs https', async ({
+  baseURL,
+}) => {
+  const { args = [], ...options } = await launchOptions()
+  const rules = '--host-resolver-rules=MAP mahsul.office 127.0.0.1'
+  const browser = await chromium.launch({ ...options, args: [...args, rules] })
+  try {
+    const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+    await page.goto(`${baseURL!.replace('127.0.0.1', 'mahsul.office')}/login`) // the configuration always names one
+    expect(await page.evaluate(() => isSecureContext)).toBe(false)
+    await logIn(page, 'buyer@mahsul.example')
+    await expect(page).toHaveURL(/mahsul\.office:\d+\/marketplace$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  } finally {
+    await browser.close()
+  }
 })

@@ -112,7 +112,8 @@ describe('the first admin', () => {
 
 test('while a server uses its embedded database, the admin can be created, and the checks run', async () => {
   const settings = { ...productionSettings, DATA_DIR: path.join(folder, 'embedded') }
-  const server = await shell.serve(settings)
+  const server = await shell.serve({ ...settings, LOG_LEVEL: 'warn' })
+  expect(server.written).toContain('DATABASE_URL is not set: the embedded database in DATA_DIR is used')
   expect(await shell.operate(['first-admin'], settings, 'seven camels to Gedaref\n')).toMatchObject({
     code: 0,
     out: 'admin@market.example can sign in as an admin\n',

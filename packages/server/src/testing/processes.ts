@@ -38,7 +38,7 @@ export function openShell() {
       return ended
     },
 
-    /** A server; resolves with its address when it is ready. */
+    /** A server; resolves with its address when it is ready. `out` has what it has written. */
     async serve(environment: Record<string, string>) {
       const { child, output, ended } = start('main.ts', [], { PORT: '0', ...environment })
       const ready = new Promise<string>((at) =>
@@ -56,7 +56,7 @@ export function openShell() {
         child.kill('SIGTERM')
         return ended
       }
-      return { address, stop }
+      return { address, stop, written: output.out }
     },
   }
 }
