@@ -5,7 +5,7 @@ import type { GeneratedField, PayeeFacts, TaskFacts } from '@mahsul/domain/trade
 import { consignmentOf } from '@mahsul/domain/trades/trade-state'
 import type { Db } from '../../platform/db/db.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { RefusedError } from '../../platform/http/refuse.ts'
+import { type FieldErrors, RefusedError } from '../../platform/http/refuse.ts'
 import type { DocumentMime } from '../../platform/uploads/document.ts'
 import { renderAll } from '../documents/pdf.ts'
 import type { Order } from '../documents/typeset.ts'
@@ -133,7 +133,7 @@ type Unprintable = {
 }
 
 /** Letters that no font of the contract has, reported at their field; those of a company with its name, others of the document. */
-function unprintableOf(view: TradeView, { consignment, addresses, letters }: Unprintable) {
+function unprintableOf(view: TradeView, { consignment, addresses, letters }: Unprintable): FieldErrors {
   const printed = [
     { party: view.supplier, address: addresses.seller },
     { party: view.buyer, address: addresses.buyer },
