@@ -60,6 +60,7 @@ test.each(packages)('%s imports ours only along the arrows, and of others what i
           ({ from }) => !from.startsWith('.') && !from.startsWith('node:') && !from.startsWith('virtual:'),
         )
         .filter(({ from, typesOnly }) => !(typesOnly && name === 'web' && from === 'zod')) // the types of answers
+        .filter(({ from, typesOnly }) => !(typesOnly && allowed.has(`@types/${from}`))) // of a tool of its own
         .filter(({ from }) => !allowed.has(packageOf(from)) || packageOf(from) === `@mahsul/${name}`)
         .map(({ from }) => `${named(source)} imports ${from}`),
     )

@@ -32,7 +32,7 @@ const exists = (name: string): boolean => {
 }
 
 const folders =
-  'domain|words|contract|server|web|client|e2e|mobile|bench|resilience|mutation|packages|scripts|deploy|docs'
+  'domain|words|contract|server|web|client|e2e|mobile|bench|resilience|mutation|packages|scripts|tools|deploy|docs'
 const isPath = (name: string): boolean =>
   new RegExp(`^(${folders})/[\\w<]`).test(name) || /^[\w.<>/-]+\.(tsx?|mjs|sql|css|typ)$/.test(name)
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './tools.ts'
 
@@ -24,12 +24,26 @@ type Entry = {
 /** A package in the lock file, at its path below `node_modules`. */
 export type Locked = Entry & { place: string; name: string; version: string }
 
-const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, Entry>
-}
+/** Folders with a lock file: the workspaces, the phone app, and each tool that is installed when a command asks for it. */
+const folders = globSync(['package-lock.json', 'packages/*/package-lock.json', 'tools/*/package-lock.json'], {
+  cwd: root,
+})
+  .map((file) => path.dirname(file).replaceAll('\\', '/'))
+  .sort()
+const isTool = (place: string) => place.startsWith('tools/')
 
-/** Every third-party package that `npm install` may install, on any platform. */
-export const locked: Locked[] = Object.entries(packages)
+/** Of all of them, each at its path below the root, where Node looks for a package upwards. */
+const packages: [place: string, entry: Entry][] = folders.flatMap((folder) => {
+  const file = path.join(root, folder, 'package-lock.json')
+  const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Entry> } // as npm writes it
+  return Object.entries(lock.packages).map(([below, entry]): [string, Entry] => {
+    const place = path.posix.join(folder, below).replace(/^\.$/, '')
+    return [place, isTool(place) ? { ...entry, dev: true } : entry]
+  })
+})
+
+/** Every third-party package that may be installed, on any platform. */
+export const locked: Locked[] = packages
   .filter(([place, { link }]) => place.includes('node_modules/') && !link)
   .map(([place, entry]) => ({
     ...entry,
@@ -41,10 +55,13 @@ export const locked: Locked[] = Object.entries(packages)
 /** The packages of the running product: all but those that only tests and tools need. */
 export const inProduction = locked.filter(({ dev }) => !dev)
 
-/** Our own packages, which depend on the others. */
-export const ours = Object.entries(packages)
+/** What asks for the others: our own packages, and the folders of tools. */
+export const asking = packages
   .filter(([place]) => !place.includes('node_modules/'))
   .map(([place, entry]) => ({ ...entry, place }))
+
+/** Our own packages, which depend on the others. */
+export const ours = asking.filter(({ place }) => !isTool(place))
 
 /** Whether it runs on 64-bit Linux with glibc, like the image. */
 const isOfTheImage = ({ os, cpu, libc }: Entry) =>

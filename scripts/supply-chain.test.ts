@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { isAllowed, licencesPage } from './licences.ts'
-import { broughtBy, foundFrom, inProduction, locked, ours } from './lock.ts'
+import { asking, broughtBy, foundFrom, inProduction, locked, ours } from './lock.ts'
 import { root } from './tools.ts'
 
 /** Packages with an install script, and why the product runs without it: `npm install` runs none (`.npmrc`). */
@@ -25,11 +25,15 @@ const kinds = [
   'peerDependencies',
   'overrides',
 ] as const
-const manifests = ['.', ...readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`)].map(
-  (folder) => ({
-    folder,
-    manifest: JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Manifest, // as npm reads it
+const manifests = globSync(['package.json', '{packages,tools}/*/package.json'], { cwd: root }).map(
+  (file) => ({
+    folder: path.dirname(file).replaceAll('\\', '/'),
+    manifest: JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Manifest, // as npm reads it
   }),
+)
+/** Folders with a lock file of their own, and so with a `.npmrc`. */
+const installs = globSync(['package-lock.json', '{packages,tools}/*/package-lock.json'], { cwd: root }).map(
+  (file) => path.dirname(file),
 )
 
 /** An override may be of what one package needs. */
@@ -43,7 +47,8 @@ test('the product is made of packages that need no install script', () => {
     inProduction.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name),
   )
   expect([...scripted].sort()).toEqual(Object.keys(withScript).sort())
-  expect(readFileSync(path.join(root, '.npmrc'), 'utf8')).toContain('ignore-scripts=true')
+  for (const folder of installs)
+    expect(readFileSync(path.join(root, folder, '.npmrc'), 'utf8'), folder).toContain('ignore-scripts=true')
 })
 
 /** What tells somebody that we install or run it. Swagger UI asks for one; `overrides` puts a package of one type in its place. */
@@ -72,15 +77,33 @@ test('the lock file has a hash of every package, and none comes from anywhere bu
   ).toEqual([])
   // With omit-lockfile-registry-resolved the lock file has an address only if it is not the registry's.
   expect(locked.filter(({ resolved }) => resolved !== undefined).map(({ place }) => place)).toEqual([])
-  expect(readFileSync(path.join(root, '.npmrc'), 'utf8')).toContain('omit-lockfile-registry-resolved=true')
+  for (const folder of installs)
+    expect(readFileSync(path.join(root, folder, '.npmrc'), 'utf8'), folder).toContain(
+      'omit-lockfile-registry-resolved=true',
+    )
 })
 
 test('the lock file matches the manifests', () => {
   for (const { folder, manifest } of manifests) {
-    const known = ours.find(({ place }) => place === (folder === '.' ? '' : folder))
+    const known = asking.find(({ place }) => place === (folder === '.' ? '' : folder))
     expect(known?.dependencies ?? {}, folder).toEqual(manifest.dependencies ?? {})
     expect(known?.optionalDependencies ?? {}, folder).toEqual(manifest.optionalDependencies ?? {})
   }
+})
+
+test('a tool of its own is the same on every platform, because npm ci asks for a lock file with all of them', () => {
+  const tied = locked.filter(({ place, os, cpu }) => /^(tools|packages\/mobile)\//.test(place) && (os || cpu))
+  expect(tied.map(({ place }) => place)).toEqual([])
+})
+
+test('the phone app and the web have the same version of what both use', () => {
+  const [app, web] = ['mobile', 'web'].map((name) =>
+    manifests.find(({ folder }) => folder === `packages/${name}`),
+  )
+  const ofWeb = web?.manifest.dependencies ?? {}
+  const both = Object.entries(app?.manifest.dependencies ?? {}).filter(([name]) => name in ofWeb)
+  expect(both.length).toBe(3)
+  expect(both.filter(([name, version]) => ofWeb[name] !== version)).toEqual([])
 })
 
 /**

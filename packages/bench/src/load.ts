@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { root } from '@mahsul/server/config/root'
-import autocannon from 'autocannon'
+import type autocannon from 'autocannon'
+import { fileOfTool } from '../../../tools/install.ts'
 import { processorOf } from './processor.ts'
 
 export type Server = { address: string; process: ChildProcess; readyMs: number; stop: () => Promise<void> }
@@ -53,12 +55,15 @@ export type Measured = { perSecond: number; p50: number; p99: number; processor:
 
 /** One round of load from 10 connections; anything but success fails the run. */
 export async function load({ url, options = {}, seconds = 2, pids = [] }: Request): Promise<Measured> {
+  const { default: send }: { default: typeof autocannon } = await import(
+    pathToFileURL(fileOfTool('autocannon', 'autocannon/autocannon.js')).href
+  )
   const before = processorOf(pids)
   const waits: number[] = [] // autocannon's own median is in whole milliseconds
   const setupClient = (client: autocannon.Client) => {
     client.on('response', (_status, _bytes, ms) => waits.push(ms))
   }
-  const result = await autocannon({ url, connections: 10, duration: seconds, setupClient, ...options })
+  const result = await send({ url, connections: 10, duration: seconds, setupClient, ...options })
   if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0)
     throw new Error(
       `${url}: ${result.non2xx} refused, ${result.errors} failed: ${JSON.stringify(result.statusCodeStats)}`,

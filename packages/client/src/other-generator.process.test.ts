@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { createClient } from '@hey-api/openapi-ts'
 import { demoKeys } from '@mahsul/server/demo/demo-keys'
 import { openStage, PASSWORD } from '@mahsul/server/testing/examples/stage'
 import { expect, onTestFinished, test } from 'vitest'
-
+import { fileOfTool } from '../../../tools/install.ts'
 import type { playATrade } from '../examples/play-a-trade.ts'
 
 /** Compiled with what is generated, and so by the test alone. */
@@ -16,9 +15,19 @@ type Player = {
 }
 
 const folder = path.join(import.meta.dirname, '../examples/hey-api')
+type Generator = {
+  createClient: (options: {
+    input: string
+    output: { path: string }
+    logs: { level: 'silent'; file: boolean }
+  }) => Promise<unknown>
+}
 const typescript = path.join(import.meta.dirname, '../node_modules/typescript/bin/tsc')
 
 test('the client of another generator compiles, and plays a trade with keys as far as keys may', async () => {
+  const { createClient }: Generator = await import(
+    fileOfTool('hey-api', '@hey-api/openapi-ts/dist/index.mjs')
+  )
   const { market } = await openStage()
   const url = await market.app.listen({ port: 0, host: '127.0.0.1' })
   const output = path.join(folder, 'client')

@@ -6,11 +6,27 @@
  * from search engines on purpose, so that category is left out there.
  */
 import { createServer } from 'node:net'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import lighthouse, { type Result } from 'lighthouse'
+import { fileOfTool } from '../../../tools/install.ts'
 import { launchOptions } from './browser.ts'
 import { openMarket } from './market.ts'
+
+/** What is read of its answer. Its own types are not there until it is installed. */
+type Result = {
+  categories: Record<string, { score: number | null }>
+  audits: Record<
+    string,
+    { id: string; title: string; score: number | null; displayValue?: string; numericValue?: number }
+  >
+  runtimeError?: { message: string }
+}
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Result } | undefined>
+
+const { default: lighthouse }: { default: Lighthouse } = await import(
+  pathToFileURL(fileOfTool('lighthouse', 'lighthouse/core/index.js')).href
+)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -4,14 +4,14 @@
  */
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { root } from '@mahsul/server/config/root'
-import { Stryker } from '@stryker-mutator/core'
+import { fileOfTool } from '../../../tools/install.ts'
 import { tryByHand } from './by-hand.ts'
-import { type Counts, countOf, LEAST, note } from './page.ts'
+import { type Counts, countOf, LEAST, type MutantResult, note } from './page.ts'
 import { type Part, parts } from './parts.ts'
 
-type Results = Awaited<ReturnType<Stryker['runMutationTest']>>
-type LogLevel = NonNullable<ConstructorParameters<typeof Stryker>[0]['logLevel']>
+type Stryker = new (options: object) => { runMutationTest: () => Promise<MutantResult[]> }
 
 /** Characters of a file that are tried at once: an interruption loses no more than that. */
 const PIECE = 2_500
@@ -39,13 +39,17 @@ async function countsOf(part: Part): Promise<Counts> {
 /** Only what changed since the last run is tried again: results are stored in the data folder, one file per piece. */
 async function mutate({ name, mutate, tests }: Part) {
   process.env.TESTS_OF_PART = tests.join(' ') // read by the configuration, in processes that start later
-  const results: Results = []
+  const { Stryker }: { Stryker: Stryker } = await import(
+    pathToFileURL(fileOfTool('stryker', '@stryker-mutator/core/dist/src/index.js')).href
+  )
+  const runner = fileOfTool('stryker', '@stryker-mutator/vitest-runner/dist/src/index.js')
+  const results: MutantResult[] = []
   const files = globSync([...mutate], { cwd: root, exclude: ['**/*.test.ts'] }).toSorted()
   for (const { file, lines, piece } of files.flatMap(piecesOf)) {
     process.stderr.write(`  ${file} ${lines}\n`)
     const stryker = new Stryker({
       testRunner: 'vitest',
-      plugins: ['@stryker-mutator/vitest-runner', path.join(import.meta.dirname, 'not-behaviour.mjs')],
+      plugins: [runner, path.join(import.meta.dirname, 'not-behaviour.mjs')],
       ignorers: ['words-of-errors'],
       vitest: { configFile: 'packages/mutation/src/vitest.config.ts' },
       mutate: [`${file}:${lines}`],
@@ -58,7 +62,7 @@ async function mutate({ name, mutate, tests }: Part) {
       timeoutMS: 15_000, // a timeout on a busy machine must not count as killed
       reporters: [],
       allowConsoleColors: false,
-      logLevel: 'warn' as LogLevel, // the value behind a name of its enumeration
+      logLevel: 'warn',
       warnings: false,
     })
     results.push(...(await stryker.runMutationTest()))

@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
+import { fileOfTool } from '../../../../tools/install.ts'
 import type { S3Settings } from '../platform/files/s3-store.ts'
 import { freePort } from './free-port.ts'
-
-const require = createRequire(import.meta.url)
-const program = require.resolve('s3rver/bin/s3rver.js')
 
 /**
  * An S3 server as a process of its own, with one bucket, `uploads`. It paginates lists with a cipher that OpenSSL considers
  * legacy, which is why it is started with the legacy provider.
  */
 export async function openS3Server() {
+  const program = fileOfTool('s3rver', 's3rver/bin/s3rver.js')
   const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-s3-'))
   const port = await freePort()
   const args = ['-d', directory, '-a', '127.0.0.1', '-p', String(port), '--configure-bucket', 'uploads']
