@@ -5,12 +5,12 @@ import type { Pools } from './platform/db/two-pools.ts'
 import { boundConnections } from './platform/http/connections.ts'
 import type { Dependencies } from './platform/http/dependencies.ts'
 import { answerErrors } from './platform/http/errors.ts'
-import { takeTurns } from './platform/http/fair-queue.ts'
 import { shareFairly } from './platform/http/fair-share.ts'
 import { showHealth } from './platform/http/health.ts'
 import { leaveWithoutLoss } from './platform/http/leave.ts'
 import { receiveFiles } from './platform/http/multipart.ts'
 import { document } from './platform/http/openapi/docs.ts'
+import { refuseWhenLate, takeTurns } from './platform/http/overload.ts'
 import { admitRequests, readJsonOnly, requestId, requireDeclaredAccess } from './platform/http/requests.ts'
 import { protect } from './platform/http/security.ts'
 import { answerNoAddress, answerNoRequest } from './platform/http/unreadable.ts'
@@ -52,6 +52,7 @@ export async function buildApp(deps: Dependencies & { pools?: Pools }, modules: 
   measureRequests(app, metrics)
   boundConnections(app)
   protect(app)
+  await refuseWhenLate(app)
   readJsonOnly(app)
   await receiveFiles(app)
   admitRequests(app)

@@ -18,7 +18,7 @@ import { openDatabase } from '../platform/db/db.ts'
 import { diskStore } from '../platform/files/disk-store.ts'
 import type { VirusScanner } from '../platform/files/virus-scanner.ts'
 import type { SignedIn } from '../platform/http/dependencies.ts'
-import type { QueueLimits } from '../platform/http/fair-queue.ts'
+import type { OverloadLimits } from '../platform/http/overload.ts'
 import { openLog } from '../platform/observability/log.ts'
 import type { Realtime } from '../platform/realtime/settings.ts'
 import { testSite } from './authenticator.ts'
@@ -38,7 +38,7 @@ export type Opening = {
   routes?: readonly Routes[]
   requestsPerMinute?: number
   keyRequests?: { reading: number; writing: number }
-  reads?: QueueLimits
+  overload?: OverloadLimits
   adminsCancelTrades?: boolean
   virusScanner?: VirusScanner
   realtime?: Realtime
@@ -58,7 +58,7 @@ export async function openMarket({
   routes = modules,
   requestsPerMinute,
   keyRequests,
-  reads,
+  overload,
   adminsCancelTrades = false,
   virusScanner,
   realtime,
@@ -90,7 +90,7 @@ export async function openMarket({
       authenticate,
       authenticateKey: keyAuthenticator(db, { production }),
       keyRequests,
-      reads,
+      overload,
       presume: presumer(secret),
       requireStanding,
       requireStepUp,

@@ -16,7 +16,7 @@ import type { VirusScanner } from '../files/virus-scanner.ts'
 import type { Log } from '../observability/log.ts'
 import type { Realtime } from '../realtime/settings.ts'
 import type { Secret } from '../secrets/secret.ts'
-import type { QueueLimits } from './fair-queue.ts'
+import type { OverloadLimits } from './overload.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import type { Probe } from './ready.ts'
 
@@ -97,8 +97,8 @@ export type Dependencies = {
   isLeaving?: () => boolean
   /** The rate limit per caller; unlimited if missing. */
   requestsPerMinute?: number | undefined
-  /** How many reads are in work and wait, if not as many as usual. */
-  reads?: QueueLimits | undefined
+  /** From when on requests wait and are refused, if not as usual. */
+  overload?: OverloadLimits | undefined
   /** Storage of uploaded files. */
   files: FileStore
   /** Temporary storage while they are received. */

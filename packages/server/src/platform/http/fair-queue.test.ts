@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { openMarket } from '../../testing/market.ts'
-import type { SignedIn } from './dependencies.ts'
-import { FairQueue } from './fair-queue.ts'
+import { type FairQueue, WaitingRoom } from './fair-queue.ts'
 
 /** Lets promises that are settled be noticed. */
 const settled = () => new Promise(setImmediate)
 
 /** A queue whose callers are served one by one; `served` and `refused` name them in their order. */
-function queueOf(limits: { inWork: number; ofOneCaller: number; waiting: number }) {
-  const queue = new FairQueue(limits)
+function queueOf({ waiting, ...limits }: { inWork: number; ofOneCaller: number; waiting: number }) {
+  return asked(new WaitingRoom(waiting).queue(limits))
+}
+
+function asked(queue: FairQueue) {
   const served: string[] = []
   const refused: string[] = []
   const leaving: (() => void)[] = []
@@ -77,30 +78,12 @@ test('who leaves while waiting is not served, and makes room', async () => {
   expect([served, refused]).toEqual([['first', 'second'], ['gone']])
 })
 
-const market = await openMarket({ reads: { inWork: 1, ofOneCaller: 1, waiting: 100 } })
-
-test('a calm member reads next while another’s reads wait; probes never wait, and what is too much is told to come again', async () => {
-  const [busy, calm] = [await market.member('BUYER'), await market.member('BUYER')]
-  const read = (by: SignedIn) => market.as(by, 'GET', '/secure/tickets/marketplace')
-  const held = await market.db.startTransaction().execute()
-  await held.schema.alterTable('offers').addColumn('held', 'boolean').execute() // closes the table until the end
-  const order: string[] = []
-  const note = (who: string) => (answer: Awaited<ReturnType<typeof read>>) => {
-    if (answer.status === 200) order.push(who)
-    return answer
-  }
-  const first = read(busy).then(note('first'))
-  await market.lockAwaited()
-  const many = Array.from({ length: 101 }, () => read(busy).then(note('busy')))
-  const refused = await Promise.race(many)
-  expect(refused).toMatchObject({ status: 503, body: { error_code: 'UNAVAILABLE' } })
-  expect(refused.headers['retry-after']).toBe('2')
-  const single = read(calm).then(note('calm'))
-  expect((await market.app.inject('/healthz')).statusCode).toBe(200)
-  expect((await market.app.inject('/readyz')).statusCode).toBe(200)
-  expect(order).toEqual([])
-  await held.rollback().execute()
-  await Promise.all([first, single, ...many])
-  expect(order.slice(0, 2)).toEqual(['first', 'calm'])
-  expect(order).toHaveLength(2 + 99)
+test('of two queues that wait in one room, the first is refused while anything waits in it', async () => {
+  const room = new WaitingRoom(2)
+  const [heavy, reads] = [1, 2].map(() => asked(room.queue({ inWork: 1, ofOneCaller: 1 })))
+  for (const queue of [heavy!, reads!]) for (let i = 0; i < 2; i++) queue.ask('busy') // two were made
+  reads!.ask('busy')
+  reads!.ask('calm')
+  await settled()
+  expect([heavy!.refused, reads!.refused]).toEqual([['busy'], ['busy']])
 })

@@ -1,16 +1,30 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { shareRefusals } from '../observability/counters.ts'
-import { RefusedError } from './refuse.ts'
-
 export type QueueLimits = {
-  /** Reads in work at once in this process; about as many as it has connections to the database. */
+  /** In work at once in this process; about as many as it has connections to the database. */
   inWork: number
   /** Of one caller: a page asks for some things at once. */
   ofOneCaller: number
-  waiting: number
 }
-const USUAL: QueueLimits = { inWork: 16, ofOneCaller: 4, waiting: 200 }
-const RETRY_AFTER_SECONDS = 2
+
+/** What several queues have room for together. The first of them that has anything waiting is the first that is refused. */
+export class WaitingRoom {
+  private readonly queues: FairQueue[] = []
+  private readonly most: number
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  queue(limits: QueueLimits): FairQueue {
+    const queue = new FairQueue(limits, () => this.keepRoom())
+    this.queues.push(queue)
+    return queue
+  }
+
+  private keepRoom() {
+    const waiting = this.queues.reduce((sum, queue) => sum + queue.waits, 0)
+    if (waiting > this.most) this.queues.find((queue) => queue.waits > 0)?.refuseOne()
+  }
+}
 
 type Ticket = { caller: string; is: 'waiting' | 'in work' | 'over'; turn: (admitted: boolean) => void }
 
@@ -20,17 +34,19 @@ type Ticket = { caller: string; is: 'waiting' | 'in work' | 'over'; turn: (admit
  * hundreds of requests slows down nobody but themselves.
  */
 export class FairQueue {
+  waits = 0
   private readonly limits: QueueLimits
+  private readonly keepRoom: () => void
   private readonly inWork = new Map<string, number>()
   private readonly waiting = new Map<string, Ticket[]>()
   /** When a caller was last served, in turns of this queue; of those who have something in work or waiting. */
   private readonly served = new Map<string, number>()
   private turns = 0
   private working = 0
-  private waits = 0
 
-  constructor(limits: QueueLimits) {
+  constructor(limits: QueueLimits, keepRoom: () => void) {
     this.limits = limits
+    this.keepRoom = keepRoom
   }
 
   /** Whether the work may begin, at once or when it is its turn; `leave` when it is done, or nobody waits for it any more. */
@@ -47,7 +63,7 @@ export class FairQueue {
     this.waiting.set(caller, [...(this.waiting.get(caller) ?? []), ticket])
     this.waits++
     this.next() // others may wait for their own requests alone
-    if (this.waits > this.limits.waiting) this.refuseOne()
+    this.keepRoom()
     return { admitted, leave }
   }
 
@@ -100,7 +116,7 @@ export class FairQueue {
   }
 
   /** The latest of whoever has most waiting, and not the one who asks for the first time. */
-  private refuseOne() {
+  refuseOne() {
     const [longest] = [...this.waiting.values()].toSorted((a, b) => b.length - a.length)
     this.refuse(longest!.at(-1)!) // at least the one that has just come
   }
@@ -114,27 +130,4 @@ export class FairQueue {
     ticket.is = 'over'
     ticket.turn(false)
   }
-}
-
-/**
- * Reads of the API take turns between callers, so that a calm one does not wait behind hundreds of another's. A place is free again
- * when the answer is ready: who reads it slowly keeps none. Probes and pages are not in the queue.
- */
-export function takeTurns(app: FastifyInstance) {
-  const { reads, requestsPerMinute } = app.deps
-  if (!reads && !requestsPerMinute) return
-  const queue = new FairQueue(reads ?? USUAL)
-  const places = new WeakMap<FastifyRequest, () => void>()
-  const leave = (request: FastifyRequest) => places.get(request)?.()
-
-  app.addHook('onRequest', async (request, reply: FastifyReply) => {
-    if (request.method !== 'GET' || !request.url.startsWith('/api/')) return
-    const place = queue.enter(request.member?.key?.id ?? request.member?.id ?? request.ip)
-    places.set(request, place.leave)
-    reply.raw.once('close', place.leave)
-    if (place.admitted === true || (await place.admitted)) return
-    shareRefusals.inc()
-    throw new RefusedError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-  })
-  app.addHook('onSend', async (request) => leave(request))
 }

@@ -22,6 +22,11 @@ export const shareRefusals = counter(
   'fair_share_refusals_total',
   'Requests refused because their caller had asked for more than its share',
 )
+export const overloadRefusals = counter(
+  'overload_refusals_total',
+  'Requests refused because the server had too many: files and searches (heavy) first, then reads, acts last',
+  ['kind'],
+)
 export const marketPages = counter(
   'market_pages_total',
   'Pages of the marketplace that were kept already (hit) or had to be read (miss)',
