@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiWith } from '../lib/api.ts'
-import { useConnected, useSaving } from '../lib/connection.ts'
+import { useBusy, useConnected, useSaving } from '../lib/connection.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { useOfflineActions } from '../offline/waiting.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,7 +10,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { richTextTags } from '../ui/Text.tsx'
 import { onNewVersion, takeNewVersion } from './worker.ts'
 
-/** Above every page: that the device is offline and what still works, that nothing can be saved, and a newer version. */
+/**
+ * Above every page: that the device is offline and what still works, that nothing can be saved, that the server
+ * is busy, and a newer version.
+ */
 export function Connection() {
   const t = useTranslations('offline')
   const member = useCurrentUser()
@@ -29,6 +32,7 @@ export function Connection() {
         </p>
       ) : null}
       {connected ? <NotSaving /> : null}
+      <Busy />
       <NewVersion />
     </div>
   )
@@ -55,6 +59,21 @@ function NotSaving() {
       </span>
     </p>
   )
+}
+
+/** What was refused for now is asked for again by itself. */
+function Busy() {
+  const t = useTranslations('offline.busy')
+  const isBusy = useBusy()
+  const isSaving = useSaving() // otherwise that is why
+  return isBusy && isSaving ? (
+    <p className="strip">
+      <Icon name="clock" />
+      <span>
+        <b>{t('title')}</b> {t('why')}
+      </span>
+    </p>
+  ) : null
 }
 
 /** Back online: refetch what is on the screen at once. */

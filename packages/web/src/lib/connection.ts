@@ -37,11 +37,22 @@ export const saving = pageState(true)
 /** The header that every answer has while nothing can be saved. */
 export const SAVING_HEADER = 'Mahsul-Saving'
 
+/** How many requests wait to be sent again, because the server has too much to do. */
+const busy = pageState(0)
+
+export async function whileBusy(ms: number): Promise<void> {
+  busy.set(busy.get() + 1)
+  await new Promise((over) => setTimeout(over, ms))
+  busy.set(busy.get() - 1)
+}
+
 export function onConnection(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 export const useSaving = (): boolean => useSyncExternalStore(saving.subscribe, saving.get)
+
+export const useBusy = (): boolean => useSyncExternalStore(busy.subscribe, busy.get) > 0
 
 export const useConnected = (): boolean => useSyncExternalStore(onConnection, isConnected)

@@ -1,8 +1,11 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { afterPress } from './press.ts'
-import { Refused } from './refused.ts'
+import { isBusy, Refused } from './refused.ts'
 
-/** One cache for the whole page. A refusal is an answer and is not retried; a lost connection is, twice. */
+/**
+ * One cache for the whole page. A refusal is an answer and is not retried; a lost connection is, twice; what a busy server
+ * refused has been sent again already.
+ */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -10,7 +13,8 @@ export const queries = new QueryClient({
       // The browser's "online" status is no more reliable than a request; when one fails, offline data is used.
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (failures, error) => failures < 2 && !(error instanceof Refused && error.status < 500),
+      retry: (failures, error) =>
+        failures < 2 && !(error instanceof Refused && (error.status < 500 || isBusy(error))),
     },
     mutations: { retry: false, networkMode: 'always' },
   },

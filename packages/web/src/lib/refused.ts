@@ -32,6 +32,10 @@ export class Refused extends Error {
   }
 }
 
+/** The server has too much to do, and says when to ask again. */
+export const isBusy = (failure: unknown): failure is Refused =>
+  failure instanceof Refused && failure.code === 'UNAVAILABLE' && failure.retryAfter !== undefined
+
 /** No answer came: offline, the server is down, or the connection broke. */
 export class Unreachable extends Error {
   override name = 'Unreachable'

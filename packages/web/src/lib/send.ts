@@ -1,10 +1,10 @@
 import { addressed, apiBase } from './api-origin.ts'
 import { takeAsked } from './asked-first.ts'
 import { syncServerClock } from './clock.ts'
-import { markOffline, markOnline, SAVING_HEADER, saving } from './connection.ts'
+import { markOffline, markOnline, SAVING_HEADER, saving, whileBusy } from './connection.ts'
 import { AS_OF_HEADER, noteAsOf } from './data-as-of.ts'
 import { failedAs, newRequestId } from './reference.ts'
-import { refusalFrom, Unreachable } from './refused.ts'
+import { isBusy, refusalFrom, Unreachable } from './refused.ts'
 import { languageNow } from './settings.ts'
 
 /** One request, before authentication headers are added. */
@@ -40,8 +40,27 @@ export function addressOf(
   return { method: key.slice(0, space), url: `${base}${path}${tail}` }
 }
 
-/** Sends and parses; throws `Refused` or `Unreachable`, and nothing else but an abort. */
+/** How often a server that has too much to do is asked again before it is said to have failed. */
+const MOST_AGAIN = 3
+
+/**
+ * Sends and parses; throws `Refused` or `Unreachable`, and nothing else but an abort. Where the server is busy it is asked again when
+ * it says, if that can do nothing twice; meanwhile every page says so.
+ */
 export async function send(out: Outgoing, accessToken: string | undefined, base?: string): Promise<unknown> {
+  for (let again = 0; ; again++)
+    try {
+      return await sendNow(out, accessToken, base)
+    } catch (failure) {
+      if (again === MOST_AGAIN || !isBusy(failure) || !(isRead(out) || out.idempotencyKey)) throw failure
+      await whileBusy(1_000 * (failure.retryAfter ?? 0) * (1 + Math.random() / 2)) // not all at the same moment
+      out.signal?.throwIfAborted()
+    }
+}
+
+const isRead = ({ key }: Outgoing) => key.startsWith('GET ')
+
+async function sendNow(out: Outgoing, accessToken: string | undefined, base?: string): Promise<unknown> {
   const { method, url } = addressOf(out, base)
   const headers = new Headers({
     Accept: out.file ? '*/*' : 'application/json',
