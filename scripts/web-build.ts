@@ -31,8 +31,8 @@ export function buildWebIfStale(): void {
   const { status } = spawnSync(process.execPath, [bin('vite'), 'build', '--logLevel', 'warn'], {
     cwd: web,
     stdio: 'inherit',
-    // In any server mode: a development build stores nothing offline.
-    env: { ...process.env, NODE_ENV: 'production' },
+    // In any server mode: a development build stores nothing offline. For this machine alone: nothing is compressed.
+    env: { ...process.env, NODE_ENV: 'production', WEB_UNCOMPRESSED: 'yes' },
   })
   if (status !== 0) throw new Error('The web could not be built; the reason stands above')
   writeFileSync(done, '')

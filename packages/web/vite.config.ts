@@ -22,7 +22,7 @@ export default defineConfig({
     publicSite(),
     apiReference(),
     serviceWorker(),
-    precompress(),
+    ...(process.env.WEB_UNCOMPRESSED ? [] : [precompress()]),
   ],
   build: {
     outDir: 'dist',
@@ -50,7 +50,10 @@ export default defineConfig({
   },
 })
 
-/** Writes each text file's .br and .gz next to it: the server sends them as they are, and compresses nothing itself. */
+/**
+ * Writes each text file's .br and .gz next to it: the server sends them as they are, and compresses nothing itself. It takes two thirds
+ * of a build, so `npm start`, which is for the same machine, goes without (`scripts/web-build.ts`).
+ */
 function precompress(): Plugin {
   const [br, gz] = [promisify(brotliCompress), promisify(gzip)]
   return {

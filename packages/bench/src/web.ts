@@ -34,8 +34,8 @@ type Screen = {
 }
 type Opened = { painted: number; usable: number; requests: number; kilobytes: number; steps: number }
 
-if (!existsSync(path.join(root, 'packages/web/dist/index.html')))
-  throw new Error('The web is not built: npm run build')
+if (!existsSync(path.join(root, 'packages/web/dist/sw.js.br')))
+  throw new Error('The web is not built as for production, compressed: npm run build')
 const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-bench-web-'))
 const server = await startOurs({ PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'error' })
 const market = openMarket(server.address)
