@@ -19,7 +19,11 @@ const seedFile = new URL('demo/seed.ts', import.meta.url)
 const newcomerFile = new URL('demo/newcomer.ts', import.meta.url)
 
 /** Seeds a database once, in one transaction, even if two processes start on it at the same moment. */
-export async function prepareDemo(connection: string | ClientConfig, files: FileStore): Promise<void> {
+export async function prepareDemo(
+  connection: string | ClientConfig,
+  files: FileStore,
+  say: (line: string) => void = () => {},
+): Promise<void> {
   if (!existsSync(seedFile)) return
   const { db, close } = openDatabase({ connection, max: 1, statementTimeoutMs: 60_000 })
   try {
@@ -31,6 +35,7 @@ export async function prepareDemo(connection: string | ClientConfig, files: File
         .executeTakeFirstOrThrow()
       const now = new Date()
       if (seeded_at) return reviveDemo(tx, { seededAt: seeded_at, now })
+      say('Filling the database with the demo’s data …')
       const { seedDemo }: { seedDemo: SeedDemo } = await import(seedFile.href)
       await seedDemo({ db: tx, now, password: demoPassword, files })
       await tx.updateTable('settings').set({ seeded_at: now }).execute()

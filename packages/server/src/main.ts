@@ -40,7 +40,7 @@ function configOrExit(): Config {
 
 async function startOrExit(): Promise<Running> {
   try {
-    return await startServer(config, log)
+    return await startServer(config, log, config.mode === 'demo' ? say : undefined)
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     if (taken) complain(`Port ${config.port} is in use by another program. Stop that, or set PORT.`)

@@ -32,12 +32,16 @@ const START_AGAIN_MS = 1_000
 
 /**
  * Starts everything from the database to the HTTP listener; on a failure, stops what was started. While commits wait for a standby,
- * it waits as well: a supervisor that starts it again and again gives up sooner.
+ * it waits as well: a supervisor that starts it again and again gives up sooner. `say` is told of what takes more than a moment.
  */
-export async function startServer(config: Config, log: Log): Promise<Running> {
+export async function startServer(
+  config: Config,
+  log: Log,
+  say: (line: string) => void = () => {},
+): Promise<Running> {
   for (let isSaid = false; ; ) {
     try {
-      return await startOnce(config, log)
+      return await startOnce(config, log, say)
     } catch (error) {
       if (!(error instanceof WritesStalled || error instanceof CommitUnconfirmed)) throw error
       if (!isSaid) log.warn({ err: error }, 'commits wait; the server starts once they go through')
@@ -47,7 +51,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   }
 }
 
-async function startOnce(given: Config, log: Log): Promise<Running> {
+async function startOnce(given: Config, log: Log, say: (line: string) => void): Promise<Running> {
   const stops: Stops = []
   const stop = async () => {
     for (const next of stops.splice(0).reverse()) await next()
@@ -80,7 +84,7 @@ async function startOnce(given: Config, log: Log): Promise<Running> {
     const files = await openStore(config.s3, uploadsFolder(config), log)
     const broker = brokerOf(config, database, log, stops)
     const jobs = await startWorkers(config, { connection, database, files, log, broker }, stops)
-    if (config.mode === 'demo') await prepareDemo(connection, files)
+    if (config.mode === 'demo') await prepareDemo(connection, files, say)
     else await prepareAdmin(config, database, log)
     let isLeaving = false
     const drain = async () => {

@@ -4,9 +4,10 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { type Account, accountToRunAs, giveTo, reachableCluster, reachableHome } from './embedded/account.ts'
 import { POSTGRES_MAJOR, postgresHome } from './embedded/binaries.ts'
-import { makeCluster, superuserPassword } from './embedded/cluster.ts'
+import { ensurePassword, makeCluster, superuserPassword } from './embedded/cluster.ts'
 import { DirectoryInUse, takeOwnership } from './embedded/owner.ts'
 import { keepReserve, releaseReserve } from './embedded/reserve.ts'
 import { LockedElsewhere, type Server, spawnPostgres } from './embedded/server.ts'
@@ -97,6 +98,13 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
       )
     const { exited, stop } = keptUp(await spawned(), spawned, options.onLost ?? (() => {}))
     const gone = exited.then(release)
+    if (socket)
+      await ensurePassword(cluster, account, (made) =>
+        runAlone(
+          { host: socket, port: port ?? SOCKET_PORT, ...superuser },
+          `alter role postgres password '${made}'`, // of letters and digits, - and _
+        ),
+      )
     return {
       ...addresses({ socket, port, password: port ? superuserPassword(cluster) : '' }),
       cluster,
@@ -107,6 +115,17 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   } catch (error) {
     release()
     throw error instanceof LockedElsewhere ? new DirectoryInUse(directory) : error
+  }
+}
+
+/** Before there is a pool. */
+async function runAlone(connection: Connection, statement: string) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
   }
 }
 

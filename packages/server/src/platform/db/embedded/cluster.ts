@@ -52,3 +52,22 @@ export function makeCluster({ home, cluster, account }: { home: string; cluster:
 const PASSWORD = 'superuser-password'
 
 export const superuserPassword = (cluster: string) => readFileSync(path.join(cluster, PASSWORD), 'utf8')
+
+/** Before a database that is stopped is copied: each copy gets a password of its own. */
+export const forgetPassword = (cluster: string) => rmSync(path.join(cluster, PASSWORD))
+
+/** A copy's own password, for whoever connects over TCP; until then nobody can. `set` hands it to the database. */
+export async function ensurePassword(
+  cluster: string,
+  account: Account,
+  set: (made: string) => Promise<void>,
+) {
+  const file = path.join(cluster, PASSWORD)
+  if (existsSync(file)) return
+  const made = randomBytes(24).toString('base64url')
+  await set(made)
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, made, { mode: 0o600 })
+  giveTo(account, draft)
+  renameSync(draft, file)
+}
