@@ -8,7 +8,7 @@ import { toDatabase } from '@mahsul/server/testing/databases'
 import pg from 'pg'
 import { bidders, compareBids } from './bids-load.ts'
 import { benchId } from './ids.ts'
-import { inTurns, load, type Measured, median, type Server, start, startOurs } from './load.ts'
+import { inTurns, load, type Measured, type Server, start, startOurs } from './load.ts'
 import { SECRET, tokenOf } from './market-requests.ts'
 import { memoryOf, postmasterOf } from './processor.ts'
 import { stockBidders, stockMarket } from './stock.ts'
@@ -26,7 +26,6 @@ try {
 } finally {
   await postgres.stop()
 }
-await measureStart()
 rmSync(directory, { recursive: true, force: true })
 
 async function measure(size: number) {
@@ -103,27 +102,6 @@ function compared(n: Measured, bare: Measured, first: Measured) {
 /** The server and the database: the processor time of a request in both. */
 function pidsOf(server: Server): number[] {
   return [server.process.pid!, postmasterOf(postgres.cluster)] // it runs
-}
-
-/**
- * Time until the server accepts requests: once with a market to create in an empty data directory, and once on the existing
- * data.
- */
-async function measureStart() {
-  const fresh: number[] = []
-  const again: number[] = []
-  for (let n = 0; n < 5; n++) {
-    const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-start-'))
-    for (const took of [fresh, again]) {
-      const server = await startOurs({ PORT: '0', DATA_DIR: directory })
-      took.push(server.readyMs)
-      await server.stop()
-    }
-    rmSync(directory, { recursive: true, force: true })
-  }
-  const ms = (times: readonly number[]) =>
-    `${median(times).toFixed(0)} ms (${times.map((time) => time.toFixed(0)).join(', ')})`
-  say(`\nReady on a fresh directory with demo data after ${ms(fresh)}, on an existing one after ${ms(again)}`)
 }
 
 /** The requests; the last two find nothing and have to scan far to know it. */

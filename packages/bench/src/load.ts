@@ -9,7 +9,7 @@ import { processorOf } from './processor.ts'
 
 export type Server = { address: string; process: ChildProcess; readyMs: number; stop: () => Promise<void> }
 
-const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+export const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
 /** The server as `npm run serve` starts it, with the same V8 flags. */
 export const startOurs = (env: Record<string, string>, ...before: string[]) =>

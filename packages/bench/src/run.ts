@@ -16,6 +16,7 @@ const benches: Record<string, { file: string; byName?: true }> = {
   sockets: { file: 'sockets.ts' },
   notify: { file: 'notify.ts' },
   web: { file: 'web.ts' },
+  start: { file: 'start.ts' },
   scale: { file: 'scale.ts', byName: true },
   replica: { file: 'replica.ts', byName: true },
   away: { file: 'away.ts' },
