@@ -11,7 +11,13 @@ import { leaveWithoutLoss } from './platform/http/leave.ts'
 import { receiveFiles } from './platform/http/multipart.ts'
 import { document } from './platform/http/openapi/docs.ts'
 import { refuseWhenLate, takeTurns } from './platform/http/overload.ts'
-import { admitRequests, readJsonOnly, requestId, requireDeclaredAccess } from './platform/http/requests.ts'
+import {
+  admitRequests,
+  nameRequests,
+  readJsonOnly,
+  requestId,
+  requireDeclaredAccess,
+} from './platform/http/requests.ts'
 import { protect } from './platform/http/security.ts'
 import { answerNoAddress, answerNoRequest } from './platform/http/unreadable.ts'
 import { serializerCompiler, validatorCompiler } from './platform/http/validate.ts'
@@ -52,13 +58,14 @@ export async function buildApp(deps: Dependencies & { pools?: Pools }, modules: 
   measureRequests(app, metrics)
   boundConnections(app)
   protect(app)
+  nameRequests(app)
   await refuseWhenLate(app)
   readJsonOnly(app)
   await receiveFiles(app)
+  takeTurns(app)
   admitRequests(app)
   logRequests(app)
   shareFairly(app)
-  takeTurns(app)
   document(app)
   leaveWithoutLoss(app)
   showHealth(app, metrics)

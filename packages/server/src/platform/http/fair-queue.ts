@@ -115,10 +115,12 @@ export class FairQueue {
     this.next()
   }
 
-  /** The latest of whoever has most waiting, and not the one who asks for the first time. */
+  /** The latest of whoever has most waiting: not the one who asks for the first time, and not who has waited longest. */
   refuseOne() {
-    const [longest] = [...this.waiting.values()].toSorted((a, b) => b.length - a.length)
-    this.refuse(longest!.at(-1)!) // at least the one that has just come
+    let longest: Ticket[] = []
+    for (const tickets of this.waiting.values()) if (tickets.length >= longest.length) longest = tickets
+    const latest = longest.at(-1)
+    if (latest) this.refuse(latest)
   }
 
   private refuse(ticket: Ticket) {

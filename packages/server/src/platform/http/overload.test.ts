@@ -24,12 +24,15 @@ test('a calm member reads next while another’s reads wait; probes never wait, 
     if (answer.status === 200) order.push(who)
     return answer
   }
+  const authenticate = vi.spyOn(market.app.deps, 'authenticate')
   const first = read(busy).then(note('first'))
   await market.lockAwaited()
   const many = Array.from({ length: 101 }, () => read(busy).then(note('busy')))
   const refused = await Promise.race(many)
   expect(refused).toMatchObject({ status: 503, body: { error_code: 'UNAVAILABLE' } })
   expect(refused.headers['retry-after']).toBe('2')
+  expect(authenticate, 'sessions are read of those whose turn it is').toHaveBeenCalledTimes(1)
+  authenticate.mockRestore()
   const single = read(calm).then(note('calm'))
   expect((await market.app.inject('/healthz')).statusCode).toBe(200)
   expect((await market.app.inject('/readyz')).statusCode).toBe(200)

@@ -2,7 +2,9 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { overloadRefusals } from '../observability/counters.ts'
 import { type FairQueue, type QueueLimits, WaitingRoom } from './fair-queue.ts'
+import { isKey } from './key-requests.ts'
 import { RefusedError } from './refuse.ts'
+import { tokenOf } from './requests.ts'
 
 /**
  * What a request to the API costs and is worth, in the order in which it is refused: files that are made for it and searches, then
@@ -67,6 +69,17 @@ export async function refuseWhenLate(app: FastifyInstance) {
 }
 
 /**
+ * Whose turn it is, by the token alone: reading its session costs as much as many a read, and would be spent on those that are refused.
+ * Somebody without a token that we have signed is known by their address.
+ */
+function callerOf(request: FastifyRequest): string {
+  const token = tokenOf(request)
+  if (!token) return request.ip
+  if (isKey(token)) return token
+  return request.server.deps.presume?.(token, request.now)?.member.id ?? request.ip
+}
+
+/**
  * Calls of the API take turns between callers, so that a calm one does not wait behind hundreds of another's. A place is free again
  * when the answer is ready: who reads it slowly keeps none. Acts queue when they have arrived, so that a slow sender keeps no
  * place; files are received in their own time and do not queue.
@@ -83,7 +96,7 @@ export function takeTurns(app: FastifyInstance) {
   const places = new WeakMap<FastifyRequest, () => void>()
 
   async function enter(request: FastifyRequest, reply: FastifyReply, load: Load) {
-    const place = queues[load].enter(request.member?.key?.id ?? request.member?.id ?? request.ip)
+    const place = queues[load].enter(callerOf(request))
     places.set(request, place.leave)
     reply.raw.once('close', place.leave)
     if (place.admitted === true || (await place.admitted)) return

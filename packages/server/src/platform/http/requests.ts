@@ -18,6 +18,16 @@ export function requestId(request: { headers: IncomingMessage['headers'] }): str
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
+/** First of all, so that what is refused at once has its id as well. */
+export function nameRequests(app: FastifyInstance) {
+  app.decorateRequest('now') // set by the hook below, before anybody reads it
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    request.now = app.deps.now()
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+}
+
 /**
  * Runs for every request before its call: authenticates the caller from the headers alone, before a byte of the body is
  * parsed, and refuses input that no schema should have to handle.
@@ -27,13 +37,8 @@ export function admitRequests(app: FastifyInstance) {
   app.decorateRequest('presumed', null)
   app.decorateRequest('fingerprint', null)
   shareAmongKeys(app)
-  app.decorateRequest('now') // set by the hook below, before anybody reads it
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    request.now = app.deps.now()
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-
     const { access, provesItself } = request.routeOptions.config
     if (!access || access.roles === 'anyone') return
     const token = tokenOf(request)
@@ -83,7 +88,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
 
 const isForm = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '')
 
-const tokenOf = (request: FastifyRequest) =>
+export const tokenOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\x21-\x7e]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /** Reads the session of a request, and throws unless its member may make this call. */
