@@ -12,13 +12,13 @@ import { migrate } from '@mahsul/server/platform/db/migrate'
 import { benchId } from './ids.ts'
 import { load, type Measured, median, type Server, start, startOurs } from './load.ts'
 import { bidOn, SECRET, tokenOf } from './market-requests.ts'
+import { LISTS, listsOf, zipf } from './popular-lists.ts'
 import { memoryOf, postmasterOf } from './processor.ts'
 import { stockBidders, stockMarket } from './stock.ts'
 
 const offers = Number(process.argv[2] ?? 100_000)
 const seconds = Number(process.argv[3] ?? 8)
 const ROUNDS = 3
-const LISTS = 200
 const READERS = 20
 const BIDS_A_SECOND = 5
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -42,36 +42,7 @@ const servers: Record<string, Server> = {
 }
 for (const cache of ['pages', 'names']) servers[`without ${cache}`] = await without(cache)
 
-/** All lists, the most popular first: what members filter by, three pages deep. */
-const lists = Array.from({ length: LISTS }, (_, n) => {
-  const filters = [
-    '',
-    '?product=sesame',
-    `?origin_ext_id=${benchId('port', n % 20)}`,
-    '?sort=price_low',
-    '?incoterm=CIF',
-    '?price_from=1100&price_to=1200&incoterm=CIF',
-    `?search=sesame%20port%20${n % 20}`,
-    `?destination_ext_id=${benchId('port', (n * 7) % 20)}`,
-  ]
-  const filter = filters[n % filters.length]! // within its length
-  return `${filter}${filter ? '&' : '?'}page_no=${1 + (Math.floor(n / filters.length) % 3)}&per_page=${5 * (1 + (Math.floor(n / 24) % 4))}`
-})
-const weights = lists.map((_, rank) => 1 / (rank + 1))
-const sum = weights.reduce((total, weight) => total + weight, 0)
-/** The same random draws for each server. */
-function zipf() {
-  let seed = 1
-  return () => {
-    seed = (seed * 48_271) % 2_147_483_647
-    let at = (seed / 2_147_483_647) * sum
-    const rank = weights.findIndex((weight) => {
-      at -= weight
-      return at <= 0
-    })
-    return Math.max(0, rank)
-  }
-}
+const lists = listsOf()
 
 let bidder = 0
 function placeBids(name: string, { address }: Server) {

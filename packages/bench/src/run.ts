@@ -8,6 +8,7 @@ import path from 'node:path'
 /** `scale` and `partitions` write ten million rows to disk, `replica` needs a pair, and `market` includes `bids`: those run only when named. */
 const benches: Record<string, { file: string; byName?: true }> = {
   market: { file: 'bench.ts' },
+  members: { file: 'members.ts' },
   mix: { file: 'mix.ts' },
   bids: { file: 'bids.ts', byName: true },
   trades: { file: 'trades.ts' },
