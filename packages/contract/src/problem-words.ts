@@ -16,8 +16,12 @@ export const problemWords: Record<Rule, Words> = /* @__PURE__ */ pairWords(
 )
 
 /** `zone` is the reader's: a time is shown as their clocks show it. */
-export function wordsFor(problem: Problem, language: Language, zone = 'UTC'): string {
-  const { rule, ...figures } = problem
+export const wordsFor = (problem: Problem, language: Language, zone = 'UTC'): string =>
+  fillProblem(problemWords[problem.rule][language], problem, language, zone)
+
+/** The message of its rule, with its figures. */
+export function fillProblem(text: string, problem: Problem, language: Language, zone: string): string {
+  const { rule: _, ...figures } = problem
   const at = 'at' in figures && figures.at ? { date: momentWords(new Date(figures.at), zone) } : {}
-  return fillWords(problemWords[rule][language], { ...figures, ...at }, language)
+  return fillWords(text, { ...figures, ...at }, language)
 }

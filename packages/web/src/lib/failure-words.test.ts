@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadBothLanguages } from '../testing/both-languages.ts'
 import { failureWords } from './failure-words.ts'
 import { Refused, Unreachable } from './refused.ts'
+
+beforeAll(loadBothLanguages)
 
 it('a refusal has the message of its code in the language of the reader', () => {
   const refusal = new Refused({ status: 409, code: 'BIDS_PENDING', message: 'Answer the pending bids first' })

@@ -50,6 +50,7 @@ import type ui from '@mahsul/words/en/screens/ui.json'
 import type waiting from '@mahsul/words/en/screens/waiting.json'
 import type webhookHosts from '@mahsul/words/en/screens/webhookHosts.json'
 import type webhooks from '@mahsul/words/en/screens/webhooks.json'
+import { storeRefusedWords } from './refused-words.ts'
 import { languageNow } from './settings.ts'
 
 /** One line per feature: it types the keys of `useTranslations('<feature>')`. */
@@ -130,7 +131,8 @@ export class Words {
 
   /** Resolves when the frame's messages and these have loaded. */
   async need(names: readonly WordsName[] = []): Promise<void> {
-    const { base, open } = await catalogues[this.language]()
+    const { base, open, refused } = await catalogues[this.language]()
+    storeRefusedWords(this.language, refused)
     const missing = names.filter((name) => !(name in this.loaded) && !(name in base))
     const files = await Promise.all(missing.map(async (name) => [name, await open(name)] as const))
     if ('ui' in this.loaded && files.length === 0) return

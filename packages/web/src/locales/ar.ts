@@ -1,3 +1,6 @@
+import problems from '@mahsul/words/ar/problems.json'
+import refusals from '@mahsul/words/ar/refusals.json'
+
 /** What every page uses; in one file with the pages' frame. */
 const everywhere = import.meta.glob<object>(
   ['./app.json', './goods.json', './notifications.json', './offline.json', './ui.json'],
@@ -15,3 +18,5 @@ export const base = Object.fromEntries(
   Object.entries(everywhere).map(([file, words]) => [nameOf(file), words]),
 )
 export const open = (name: string): Promise<object> | undefined => others[`./${name}.json`]?.()
+/** Why a call or an answer is refused: any page can need it. */
+export const refused = { problems, refusals }

@@ -1,4 +1,3 @@
-import { wordsFor } from '@mahsul/contract/problem-words'
 import type { Problem } from '@mahsul/domain/problems'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -6,6 +5,7 @@ import { type Attempt, doneOtherwise } from '../lib/attempt.ts'
 import { earlierTryQuery } from '../lib/earlier-try.ts'
 import type { FieldErrors } from '../lib/field-errors.ts'
 import { useLanguage, useZone } from '../lib/i18n.tsx'
+import { wordsFor } from '../lib/problem-words.ts'
 import { isDoneOtherwise, type LostAttempt, lostHere } from '../lib/send-once.ts'
 import { type Submission, submit } from '../lib/submit.ts'
 

@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { PasskeyFailed } from '../../lib/passkey.ts'
 import { Refused, Unreachable } from '../../lib/refused.ts'
+import { loadBothLanguages } from '../../testing/both-languages.ts'
 import { codeTrouble, waitAfter } from './code-trouble.ts'
 import { isInvalidGrant, passkeyTrouble, troubleWith } from './login-trouble.ts'
 import { proofTrouble } from './proof-trouble.ts'
+
+beforeAll(loadBothLanguages)
 
 const words = { invalid: 'Invalid code. Try again.', unreachable: 'unreachable' }
 const refused = (status: number, code: string, retryAfter?: number) =>

@@ -1,9 +1,9 @@
-import { screenRefusalWords } from '@mahsul/contract/refusals'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
+import { refusedWords } from '../../lib/refused-words.ts'
 import type { Offer } from '../../model/types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -36,7 +36,7 @@ export function FreightNotice() {
       <h2 className="h-panel" id="freight-title">
         <Icon name="warning" /> <span>{t('freight.title')}</span>
       </h2>
-      <p>{screenRefusalWords.FREIGHT_UNKNOWN[language]}.</p>
+      <p>{refusedWords(language).refusals.codes.FREIGHT_UNKNOWN}.</p>
       <p className="faint">{t(`freight.${act}`)}</p>
       <Button
         variant="secondary"

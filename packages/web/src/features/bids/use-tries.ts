@@ -1,7 +1,7 @@
-import { wordsFor } from '@mahsul/contract/problem-words'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
+import { wordsFor } from '../../lib/problem-words.ts'
 import { type AnswerProblems, idOf, inPageOrder, type StepName } from './check.ts'
 import type { Answering } from './context.ts'
 

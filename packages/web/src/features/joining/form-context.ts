@@ -1,7 +1,7 @@
-import { wordsFor } from '@mahsul/contract/problem-words'
 import type { Language } from '@mahsul/domain/members/member'
 import type { Problems } from '@mahsul/domain/problems'
 import { createContext, useContext } from 'react'
+import { wordsFor } from '../../lib/problem-words.ts'
 import type { Country } from '../../model/members/registers.ts'
 import type { Estimator } from '../../model/members/strength.ts'
 import type { Answers, Field, Secret } from './answers.ts'

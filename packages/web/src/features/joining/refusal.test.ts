@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { fieldErrors } from '../../lib/field-errors.ts'
 import { Refused, Unreachable } from '../../lib/refused.ts'
+import { loadBothLanguages } from '../../testing/both-languages.ts'
 import { fieldNames, reasonOf } from './refusal.ts'
+
+beforeAll(loadBothLanguages)
 
 const invalid = (errors: Record<string, string[]>) =>
   new Refused({ status: 422, code: 'VALIDATION', message: 'x', errors })

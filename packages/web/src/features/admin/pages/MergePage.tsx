@@ -1,4 +1,3 @@
-import { screenRefusalWords } from '@mahsul/contract/refusals'
 import { rightNames } from '@mahsul/contract/right-words'
 import { type CompanyRight, companyRights } from '@mahsul/domain/members/company-rights'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { refusedWords } from '../../../lib/refused-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -42,7 +42,7 @@ export default function MergePage() {
 /** They cannot be merged; they may still be marked as two. */
 function Kept({ plan }: { plan: Plan }) {
   const t = useTranslations('merging')
-  const language = useLanguage()
+  const { codes } = refusedWords(useLanguage()).refusals
   return (
     <>
       <PageHead title={t.rich('page', namesOf(plan))} sub={t('pageAbout')} />
@@ -51,7 +51,7 @@ function Kept({ plan }: { plan: Plan }) {
           {t('cannot')}
           <ul>
             {plan.obstacles.map((code) => (
-              <li key={code}>{screenRefusalWords[code][language]}</li>
+              <li key={code}>{codes[code]}</li>
             ))}
           </ul>
         </Info>

@@ -1,7 +1,7 @@
-import { wordsFor } from '@mahsul/contract/problem-words'
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { useTranslations } from 'use-intl'
 import { useFormats, useLanguage } from '../../../lib/i18n.tsx'
+import { wordsFor } from '../../../lib/problem-words.ts'
 import { useCleaned } from '../../../model/GoodsWords.tsx'
 import { RadioCards, Segmented } from '../../../ui/choices.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'

@@ -5,7 +5,6 @@ import {
   type WireCredit,
   withTyped,
 } from '@mahsul/contract/credit-wire'
-import { wordsFor } from '@mahsul/contract/problem-words'
 import { type Credit, emptyCredit } from '@mahsul/domain/documents/credit'
 import { readMt707 } from '@mahsul/domain/documents/mt707'
 import { creditInForce, creditOfFacts } from '@mahsul/domain/trades/credit-in-force'
@@ -13,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { wordsFor } from '../../../lib/problem-words.ts'
 import { each, like } from '../../../lib/typed.ts'
 import { useTyped } from '../../../lib/use-typed.ts'
 import type { Trade } from '../../../model/types.ts'
