@@ -182,8 +182,8 @@ export type RefusalCode = keyof typeof refusalStatus
 /** Of programs and what connects them: screens do not load these words, and show those of the answer. */
 export type ProgramCode = keyof typeof programsEn.codes
 
-/** The messages that screens know, by code. */
-export const screenRefusalWords: Record<Exclude<RefusalCode, ProgramCode>, Words> = /* @__PURE__ */ pairWords(
+/** Screens know the same by code, in the reader's language (`web/lib/refused-words.ts`). */
+const screenRefusalWords: Record<Exclude<RefusalCode, ProgramCode>, Words> = /* @__PURE__ */ pairWords(
   en.codes satisfies Exactly<Exclude<RefusalCode, ProgramCode>, typeof en.codes>,
   ar.codes,
 )
@@ -200,9 +200,6 @@ export const refusalWords: Record<RefusalCode, Words> = /* @__PURE__ */ Object.a
   /* @__PURE__ */ programRefusalWords(),
   screenRefusalWords,
 )
-
-/** Shown before the request id of a failed request, so that the reader can quote it to an admin. */
-export const referenceWords = /* @__PURE__ */ pairWords(en.reference, ar.reference)
 
 /** Refusals with their own message under a code that clients already know (wire.md, "Errors"). */
 const knownAs: { readonly [Code in RefusalCode]?: RefusalCode } = {
