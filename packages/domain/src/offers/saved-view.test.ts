@@ -16,9 +16,10 @@ describe('a saved view', () => {
     expect(checkViewName(name)).toEqual(problem)
   })
 
-  it('is saved under a name that its member has not used, whatever the case', () => {
+  it('is saved under a name that its member has not used, in any spelling', () => {
     expect(saveView('Peanuts', [mersin])).toEqual(accept('Peanuts'))
     expect(saveView('PEANUTS', [mersin, peanuts])).toEqual(refuse('view-name-taken'))
+    expect(saveView('سمسم ابيض', [{ id: 'c', name: 'سمسم أبيض' }])).toEqual(refuse('view-name-taken'))
   })
 
   it('is refused to a member who has twenty', () => {
@@ -29,7 +30,7 @@ describe('a saved view', () => {
 
   it('keeps its own name in another case, and never gets that of another view', () => {
     expect(renameView({ id: 'b', name: 'peanuts' }, [mersin, peanuts])).toEqual(accept('peanuts'))
-    expect(renameView({ id: 'b', name: 'mersin, sesame 98+' }, [mersin, peanuts])).toEqual(
+    expect(renameView({ id: 'b', name: 'Mersín, sesame 98+' }, [mersin, peanuts])).toEqual(
       refuse('view-name-taken'),
     )
   })

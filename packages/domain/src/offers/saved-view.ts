@@ -1,3 +1,4 @@
+import { fold } from '../fold.ts'
 import type { Problem } from '../problems.ts'
 import { accept, type Result, refuse } from '../result.ts'
 
@@ -15,7 +16,7 @@ export function checkViewName(name: string): Problem | undefined {
   return length > LONGEST_VIEW_NAME ? { rule: 'maxLength', max: LONGEST_VIEW_NAME } : undefined
 }
 
-const isCalled = (name: string) => (view: NamedView) => view.name.toLowerCase() === name.toLowerCase()
+const isCalled = (name: string) => (view: NamedView) => fold(view.name) === fold(name)
 
 /** Whether a member who has these views can save one more under this name. */
 export function saveView(name: string, views: readonly NamedView[]): Result<string, SavedViewRefusal> {
@@ -23,7 +24,7 @@ export function saveView(name: string, views: readonly NamedView[]): Result<stri
   return views.some(isCalled(name)) ? refuse('view-name-taken') : accept(name)
 }
 
-/** Whether the view may get this name: no other view of the member has it, whatever the case. */
+/** Whether the view may get this name: no other view of the member has it, in any spelling. */
 export const renameView = (
   { id, name }: NamedView,
   views: readonly NamedView[],
