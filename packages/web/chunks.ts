@@ -27,6 +27,7 @@ export function scriptGroups(src: string): Groups {
   }
   /** In the order of their priorities: no group takes along a dependency that it shares with others. */
   const names: ((users: Users, id: string) => string | null)[] = [
+    ({ areas }, id) => (areas.size >= 3 && fold.test(id) ? 'fold' : null),
     ({ areas, onAria, isLittle }, id) =>
       (areas.size >= 3 || isLittle) && !onAria && !apart.some(({ test }) => test.test(id)) ? 'shared' : null,
     ...apart.map(
@@ -76,6 +77,9 @@ const apart = [
   { name: 'typed', test: /web\/src\/lib\/(typed|use-typed)\.ts/ },
   { name: 'forms', test: /web\/src\/ui\/(FormSheet|use-form|use-input)\.tsx?/ },
 ] as const
+
+/** Before `shared`, whose modules import it for the server's sake only: `shared` would take it along to every page. */
+const fold = /domain\/src\/fold\.ts|web\/src\/lib\/has-words\.ts/
 
 const nobody: Users = {
   pages: new Set(),

@@ -10,6 +10,7 @@ import {
   Text,
 } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
+import { hasWords } from '../lib/has-words.ts'
 import type { FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -45,6 +46,7 @@ export function SearchableSelect({
       onSelectionChange={(key) => onChange(key === null ? undefined : String(key))}
       isInvalid={Boolean(error)}
       isDisabled={disabled ?? false}
+      defaultFilter={(text, typed) => hasWords(typed, [text])}
       menuTrigger="focus"
       allowsEmptyCollection // so that it announces that nothing was found
       {...(id ? { id } : {})}

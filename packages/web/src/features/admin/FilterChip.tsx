@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { hasWords } from '../../lib/has-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { textProps } from '../../ui/text-props.ts'
@@ -57,7 +58,7 @@ function AnyOf({ filter: { label, options = [] }, value, onChoose }: Props) {
   const [sought, setSought] = useState('')
   const values = valuesIn(value)
   const chosen = options.filter((option) => values.includes(option.value))
-  const found = options.filter((option) => option.label.toLowerCase().includes(sought.trim().toLowerCase()))
+  const found = options.filter((option) => hasWords(sought, [option.label]))
   const choose = (one: string, isChosen: boolean) =>
     onChoose((isChosen ? [...values, one] : values.filter((each) => each !== one)).join(','))
   return (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { Answer } from '../../lib/api-types.ts'
 import { open } from '../../testing/app.tsx'
 import { language, words } from '../../testing/reader.ts'
@@ -80,6 +81,32 @@ test('the list says which product cannot be sold and why, and shows these alone'
   await page.getByRole('checkbox', { name: admin.products.state.not_yet }).click()
   await expectAddress(/state=not_yet$/)
   await expectCount(rows, 1)
+})
+
+test('a filter of many choices and the wizard find a base as people write it', async () => {
+  answerProducts()
+  const white = { ...named(60, 'Café'), name_ar: 'سمسم أبيض' }
+  const bases = [white, ...Array.from({ length: 12 }, (_, n) => named(61 + n, `Oats ${n}`))]
+  answer('GET /secure/admin/product-parents', {
+    data: bases.map((each) => ({ version, ...base, ...each, commodity: 'other' as const, image_url: '' })),
+  })
+  await open('/admin/products', 'admin')
+  await page.getByRole('button', { name: admin.base, exact: true }).click()
+  const typed = language === 'ar' ? 'ابيض' : 'cafe'
+  const choices = page.getByRole('group', { name: admin.base })
+  await choices.getByRole('searchbox').fill(typed)
+  await expectCount(choices.getByRole('checkbox'), 1)
+  await userEvent.keyboard('{Escape}')
+
+  await page.getByRole('link', { name: admin.products.create, exact: true }).click()
+  const picks = page.getByCss('.picks__b')
+  await expectCount(picks, bases.length)
+  await page.getByRole('searchbox', { name: admin.wizard.search }).fill(typed)
+  await expectCount(picks, 1)
+  await page
+    .getByRole('searchbox', { name: admin.wizard.search })
+    .fill(language === 'ar' ? 'السودان ابيض' : 'sudan cafe')
+  await expectCount(picks, 1)
 })
 
 test('a product is retired in its row and brought back, and several at once', async () => {

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { hasWords } from '../../../lib/has-words.ts'
 import { FieldError } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
@@ -49,8 +50,7 @@ function Picks({ title, options, chosen, onChoose }: Omit<Props, 'list' | 'child
   const t = useTranslations('admin.wizard')
   const id = useId()
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
-  const shown = options.filter(({ label, under = '' }) => `${label} ${under}`.toLowerCase().includes(wanted))
+  const shown = options.filter(({ label, under = '' }) => hasWords(search, [label, under]))
   return (
     <section className="sheet pad" aria-labelledby={`${id}-t`}>
       <h2 className="h-panel form__head" id={`${id}-t`}>

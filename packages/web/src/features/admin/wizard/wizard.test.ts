@@ -17,6 +17,8 @@ import {
   mayGoOn,
   mayStandAt,
   originToCreate,
+  takeIfThere,
+  takenPart,
   type Wizard,
 } from './wizard.ts'
 
@@ -133,4 +135,15 @@ test('a new origin is created when a new base comes from it', () => {
   expect(originToCreate(draftBase(gone, { ...emptyBase, ...named }))).toBeUndefined()
   expect(originToCreate(draftOrigin(sesame, gezira))).toBeUndefined()
   expect(originToCreate(chooseOrigin(emptyWizard, chosen))).toBeUndefined()
+})
+
+test.each([
+  ['golden', "cote d'ivoire", 'base'],
+  [' GOLDEN ', 'Côte d’Ivoire', 'base'],
+  ['Golden', 'Ghana', undefined],
+  ['Gold', 'Côte d’Ivoire', undefined],
+])('a new base “%s” of “%s” beside Golden of Côte d’Ivoire: taken at %s', (name, origin, part) => {
+  const all = [{ name: 'Golden', origin: 'Côte d’Ivoire' }]
+  const draft = { ...emptyBase, name, origin }
+  expect(takenPart(takeIfThere(draftBase(emptyWizard, draft), 'base', { all, draft }))).toBe(part)
 })

@@ -1,3 +1,4 @@
+import { fold } from '@mahsul/domain/fold'
 import { isNamed } from '../form.ts'
 import type { LoadField } from '../load-fields.ts'
 import { readChoices } from '../select-values.ts'
@@ -153,7 +154,7 @@ export const takenPart = (wizard: Wizard): Part | undefined =>
     : wizard.taken.part
 
 type Named = { name: string; origin?: string }
-const isSame = (one = '', other = '') => one.trim().toLowerCase() === other.trim().toLowerCase()
+const isSame = (one = '', other = '') => fold(one.trim()) === fold(other.trim())
 
 /** Marks a part whose draft has the name of one that is there; of a base, with the same origin. */
 export const takeIfThere = (
