@@ -49,7 +49,11 @@ export function openTyped(store: Pick<Persisted<StoredTyped>, 'get' | 'set' | 'c
     find<T>(field: Field, read: Read<T>): T | undefined {
       const key = keyOf(field)
       // The map holds what its own field has put there.
-      return here.has(key) ? (here.get(key) as T) : read(store.get()[key])
+      if (here.has(key)) return here.get(key) as T
+      const stored = read(store.get()[key])
+      // A session that ends clears the store, not the page: what is shown again stays with it.
+      if (stored !== undefined) here.set(key, stored)
+      return stored
     },
     keep(field: Field, value: unknown): void {
       const key = keyOf(field)

@@ -5,7 +5,7 @@ import { App } from '../app/App.tsx'
 import { type AppRouter, openRouter } from '../app/router.tsx'
 import { followSessionEnd } from '../app/session-end.ts'
 import type { Profile } from '../lib/session.ts'
-import { clearPageState } from '../lib/session-end.ts'
+import { clearPageState, endSession } from '../lib/session-end.ts'
 import { sessionStore } from '../lib/session-store.ts'
 import { dismiss, toastStore } from '../ui/toasts.ts'
 import { type Member, profileOf } from './members.ts'
@@ -38,6 +38,14 @@ export function closePage(): void {
   root?.unmount()
   root = undefined
   document.body.replaceChildren()
+}
+
+/** Another language reloads the page: what it has in memory is gone, and what the browser stores is not. */
+export function reload(): void {
+  closePage()
+  const stored = { ...localStorage }
+  endSession('logged-out')
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
 }
 
 export async function leave(): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endSession } from '../lib/session-end.ts'
 import { sessionStore } from '../lib/session-store.ts'
-import { closePage, open, tokens, visit } from '../testing/app.tsx'
+import { open, reload, tokens, visit } from '../testing/app.tsx'
 import { answerApprovals } from '../testing/approvals.ts'
 import { profileOf } from '../testing/members.ts'
 import { words } from '../testing/reader.ts'
@@ -30,13 +30,6 @@ async function expectCompany(written: { city: string; address: string }) {
 }
 const typed = { city: 'Volos', address: '12 Argonauts' }
 const saved = { city: 'Thessaloniki', address: '1 Egnatia' }
-/** Another language reloads the page: what it has in memory is gone, and what the browser stores is not. */
-function reload() {
-  closePage()
-  const stored = { ...localStorage }
-  endSession('logged-out')
-  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-}
 const logIn = () => sessionStore.set({ tokens, user: profileOf('supplier') })
 
 test('another language reloads the page, and what was typed is there, until it is discarded', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mersin, portSudan } from '../../features/design-system/examples.ts'
 import type { Trade } from '../../model/types.ts'
-import { open } from '../../testing/app.tsx'
+import { open, reload } from '../../testing/app.tsx'
 import { amina, answerCompany, me } from '../../testing/company.ts'
 import { answerTrade, taskOf, tradeWith } from '../../testing/deal.ts'
 import { words } from '../../testing/reader.ts'
@@ -129,6 +129,27 @@ test('it is dismissed with a reason or without one', async () => {
   expect(receivedOf(task).map(({ params, body }) => [params.task, body])).toEqual([
     ['report.dismiss', { report: loaded.id, version: trade.version, message: 'Another ship' }],
   ])
+})
+
+test('a reason and a number that were typed are there again after another language, until they are sent', async () => {
+  const trade = await openTrade(sailed)
+  const bill = field(inTurn, words.tasks.share.bill)
+  const dismiss = button(inTurn, named(said.dismiss, said.what.logistics.atSea))
+  await bill.fill('MEDU77')
+  await dismiss.click()
+  await field(inTurn, said.why).fill('Another ship')
+  reload()
+  await openTrade(sailed)
+  await expect.element(field(inTurn, said.why)).toHaveValue('Another ship')
+  await button(inTurn, said.keep).click()
+  await expect.element(bill).toHaveValue('MEDU77')
+  await dismiss.click()
+  answer(task, taken(trade))
+  await button(inTurn, said.dismiss).click()
+  await expectCount(cards, 0)
+  reload()
+  await openTrade(sailed)
+  await expect.element(bill).toHaveValue('')
 })
 
 test('another arrival is under the shipment, beside the date before, and counted on its tab', async () => {

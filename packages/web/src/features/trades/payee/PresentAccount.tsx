@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { useTyped } from '../../../lib/use-typed.ts'
 import { countryName } from '../../../model/country.ts'
 import { RightNote } from '../../../model/RightNote.tsx'
 import { useMayAct } from '../../../model/rights.ts'
@@ -17,7 +17,7 @@ import { AccountFacts } from '../account/AccountFacts.tsx'
 import { PayeeBinding } from '../account/PayeeBinding.tsx'
 import type { Payee } from '../account/payee-query.ts'
 import { TaskFrame } from '../tasks/TaskFrame.tsx'
-import { usePayeeAct } from './use-payee-act.ts'
+import { payeeForm, usePayeeAct } from './use-payee-act.ts'
 
 /** The account while no change is pending: as far as its reader may see it, and how it can change. */
 export function PresentAccount({ trade, payee }: { trade: Trade; payee: Payee }) {
@@ -73,7 +73,7 @@ export function PresentAccount({ trade, payee }: { trade: Trade; payee: Payee })
 /** The supplier proposes its company’s current account, if it differs from the trade’s. */
 function Proposing({ trade, payee }: { trade: Trade; payee: Payee }) {
   const t = useTranslations('payee')
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useTyped(payeeForm(trade, 'payee.change'), 'message', '')
   const sending = usePayeeAct<string>(trade, 'payee.change', {
     put: (reason, idempotencyKey) =>
       api('POST /secure/trades/{id}/payee-change', {

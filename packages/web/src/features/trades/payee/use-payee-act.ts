@@ -3,6 +3,7 @@ import type { Problem } from '@mahsul/domain/problems'
 import type { PayeeAct } from '@mahsul/domain/trades/process'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { clearTyped } from '../../../lib/use-typed.ts'
 import { keys } from '../../../model/queries.ts'
 import type { Trade } from '../../../model/types.ts'
 import { say } from '../../../ui/toasts.ts'
@@ -10,6 +11,9 @@ import { type Payee, payeeQuery } from '../account/payee-query.ts'
 import { refreshLists, useSending } from '../tasks/use-sending.ts'
 
 type Put<Saying> = (saying: Saying, idempotencyKey: string) => Promise<{ data: Payee }>
+
+/** What is typed for an act stays until it was sent. */
+export const payeeForm = (trade: Trade, act: PayeeAct) => `${trade.id}/${act}`
 
 /** Proposes, confirms or stops a change, and shows the resulting account. */
 export function usePayeeAct<Saying>(
@@ -29,6 +33,7 @@ export function usePayeeAct<Saying>(
       queries.setQueryData(payeeQuery(trade.id).queryKey, data)
       void queries.invalidateQueries({ queryKey: keys.trade(trade.id), exact: true })
       refreshLists(queries)
+      clearTyped(payeeForm(trade, act))
       say(actWords[act].done[language])
     },
   })

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { useTyped } from '../../../lib/use-typed.ts'
 import { RightNote } from '../../../model/RightNote.tsx'
 import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
@@ -11,7 +12,7 @@ import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import type { CarrierReport } from '../model/carrier-reports.ts'
 import { TaskFrame } from './TaskFrame.tsx'
-import { numberField, useReport } from './use-report.ts'
+import { numberField, reportForm, useReport } from './use-report.ts'
 
 type Props = { trade: Trade; report: CarrierReport }
 type CardProps = Props & { heading: 'h2' | 'h3' }
@@ -106,9 +107,10 @@ function Answer({ trade, report }: Props) {
   const t = useTranslations('carrierReports')
   const shipments = useTranslations('tasks.share')
   const sending = useReport(trade, report)
-  const [dismissing, setDismissing] = useState(false)
-  const [number, setNumber] = useState('')
-  const [message, setMessage] = useState('')
+  const form = reportForm(trade, report)
+  const [dismissing, setDismissing] = useTyped(form, 'dismissing', false)
+  const [number, setNumber] = useTyped(form, 'number', '')
+  const [message, setMessage] = useTyped(form, 'message', '')
   const fields = useFields(sending, {
     [numberField]: shipments('bill'),
     message: t('why'),

@@ -3,6 +3,7 @@ import type { Problem } from '@mahsul/domain/problems'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { clearTyped } from '../../../lib/use-typed.ts'
 import { keys } from '../../../model/queries.ts'
 import type { Trade } from '../../../model/types.ts'
 import { say } from '../../../ui/toasts.ts'
@@ -13,6 +14,9 @@ import { refreshLists, useSending } from './use-sending.ts'
 export const numberField = 'shipments.0.bill_of_lading_number'
 
 type Saying = { does: 'take'; number: string } | { does: 'dismiss'; message: string }
+
+/** What is typed for it stays until it was sent. */
+export const reportForm = (trade: Trade, report: CarrierReport) => `${trade.id}/report/${report.id}`
 
 /**
  * Takes over what a carrier reported, or dismisses it. Both are sent at once and never kept for later: until then the trade may have
@@ -45,6 +49,7 @@ export function useReport(trade: Trade, report: CarrierReport): Sending<Saying> 
       })
       queries.setQueryData(keys.trade(trade.id), data)
       refreshLists(queries)
+      clearTyped(reportForm(trade, report))
       say(actWords[act].done[language])
     },
   })
