@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Answer } from '../../lib/api-types.ts'
-import { open } from '../../testing/app.tsx'
+import { open, reload } from '../../testing/app.tsx'
 import { words } from '../../testing/reader.ts'
 import { button, expectAddress, expectCount, expectText, field, page } from '../../testing/screen.ts'
 import { answer, receivedOf, refuse } from '../../testing/wire.ts'
@@ -105,6 +105,30 @@ test('users ticked on two pages are deleted for one reason; the refused one stay
   await expect.element(page.getByText('Amal 1 Osman')).not.toBeInTheDocument()
   await button(bar, admin.several.clear).click()
   await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('the reason for several is there again after another language, for the same rows and until one is done', async () => {
+  const dialog = page.getByRole('alertdialog')
+  const reason = field(dialog, admin.remove.reason)
+  const openDialog = async (...names: readonly string[]) => {
+    answerUsers()
+    await open('/admin/users', 'admin')
+    for (const name of names) await tick(name).click()
+    await button(bar, admin.remove.verb).click()
+  }
+  await openDialog('Amal 1 Osman', 'Amal 2 Osman')
+  await reason.fill('Left the company')
+  reload()
+  await openDialog('Amal 3 Osman')
+  await expect.element(reason).toHaveValue('')
+  reload()
+  await openDialog('Amal 2 Osman', 'Amal 1 Osman')
+  await expect.element(reason).toHaveValue('Left the company')
+  await button(dialog, admin.remove.verb).click()
+  await expectText(dialog.getByRole('alert'), 'Amal 2 Osman')
+  reload()
+  await openDialog('Amal 1 Osman', 'Amal 2 Osman')
+  await expect.element(reason).toHaveValue('')
 })
 
 test('filters are saved under a name, opened again and deleted, which can be taken back', async () => {

@@ -5,11 +5,14 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldError } from '../../ui/Field.tsx'
+import { useInput } from '../../ui/use-input.ts'
 import { sayDone } from './done.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { backOfficeKey, isGiven, type ReasonAsked } from './resource.ts'
 
 type Props = {
+  /** Names the act and what it is done to: the reason that was typed is kept until it is done. */
+  form: string
   title: ReactNode
   why: ReactNode
   keep: ReactNode
@@ -28,6 +31,7 @@ type Props = {
 /** Names what would be deleted or refused, optionally asks why, and shows a refusal in place: then nothing has changed. */
 export function ReasonDialog(props: Props) {
   const {
+    form,
     title,
     why,
     keep,
@@ -42,7 +46,7 @@ export function ReasonDialog(props: Props) {
   } = props
   const language = useLanguage()
   const queries = useQueryClient()
-  const [reason, setReason] = useState('')
+  const [reason, setReason, input] = useInput<string>(form, '')
   const [missing, setMissing] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const go = async () => {
@@ -54,6 +58,7 @@ export function ReasonDialog(props: Props) {
       onFailure?.(refused)
       return setFailure(refused)
     }
+    input.drop()
     onClose()
     sayDone(done)
     await queries.invalidateQueries({ queryKey: backOfficeKey })

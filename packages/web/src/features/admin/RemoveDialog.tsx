@@ -17,6 +17,7 @@ export function RemoveDialog<R extends Row>({ resource, row, onRemoved, onClose 
   const name = resource.nameOf(row)
   return (
     <ReasonDialog
+      form={`remove/${row.external_id}`}
       title={t('title', { name })}
       why={
         <>

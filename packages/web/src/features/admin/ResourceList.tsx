@@ -203,6 +203,7 @@ function Rows<R extends Row>(props: RowsProps<R>) {
         onAct={(act) =>
           onAct(
             severalOf(act, selection.selected, {
+              at: acts.indexOf(act),
               nameOf: resource.nameOf,
               onDone: (row) => ticked.untick([row.external_id]),
             }),

@@ -6,6 +6,7 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import { Unreachable } from '../../lib/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useInput } from '../../ui/use-input.ts'
 import { sayDone } from './done.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { backOfficeKey, isGiven, type Several } from './resource.ts'
@@ -16,9 +17,9 @@ type Outcome = { tried: number; refused: readonly Refusal[]; isOver: boolean }
 /** Asks once, does the act with one row after the other, and names those that were refused. */
 export default function SeveralDialog({ several, onClose }: { several: Several; onClose: () => void }) {
   const t = useTranslations('admin.several')
-  const [reason, setReason] = useState('')
+  const [reason, setReason, input] = useInput<string>(several.form, '')
   const [isMissing, setMissing] = useState(false)
-  const { outcome, run, stop } = useOneByOne(several, onClose)
+  const { outcome, run, stop } = useOneByOne(several, { onDone: input.drop, onClose })
   const { words: verb, rows, reason: wanted } = several
   const begin = async () => {
     if (wanted && !isGiven(reason, wanted)) setMissing(true)
@@ -71,8 +72,11 @@ export default function SeveralDialog({ several, onClose }: { several: Several; 
   )
 }
 
+/** `onDone` once it was done with one of them at least. */
+type Ends = { onDone: () => void; onClose: () => void }
+
 /** Through the call of a single row. Without a connection the rest is not tried; it stays selected. */
-function useOneByOne({ words: verb, rows }: Several, onClose: () => void) {
+function useOneByOne({ words: verb, rows }: Several, { onDone, onClose }: Ends) {
   const t = useTranslations('admin.several')
   const language = useLanguage()
   const queries = useQueryClient()
@@ -91,6 +95,7 @@ function useOneByOne({ words: verb, rows }: Several, onClose: () => void) {
       tried += 1
       setOutcome({ tried, refused, isOver: false })
     }
+    if (refused.length < tried) onDone()
     const isClean = refused.length === 0 && tried === rows.length
     if (isClean) {
       onClose()

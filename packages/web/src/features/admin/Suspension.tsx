@@ -65,6 +65,7 @@ export function SuspensionOf({ id, name, company, suspension, of, mayAct }: Prop
       ) : null}
       {asking ? (
         <ReasonDialog
+          form={`suspension/${asking}/${id}`}
           title={t.rich(`${asking}.title`, {
             name: () => <Bdi>{name}</Bdi>,
             company: () => <Bdi>{company}</Bdi>,

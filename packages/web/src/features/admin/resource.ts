@@ -74,6 +74,8 @@ export type RowAct<R> = {
 
 /** An act with the ticked rows that can take it; `left` is how many cannot. */
 export type Several = Pick<RowAct<never>, 'words' | 'busyWords'> & {
+  /** Names the act and its rows, the same in either language. */
+  form: string
   isRefusal: boolean
   why: string | undefined
   reason: ReasonAsked | undefined

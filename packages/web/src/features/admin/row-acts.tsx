@@ -20,10 +20,11 @@ const secondsLeft = (until: string | null | undefined) =>
 export const takes = <R,>({ can, rest }: RowAct<R>, row: R): boolean =>
   (can?.(row) ?? true) && secondsLeft(rest?.until(row)) === 0
 
+/** `at` is the place of the act among those of its list. */
 export function severalOf<R extends Row>(
   act: RowAct<R>,
   ticked: readonly R[],
-  { nameOf, onDone }: { nameOf: Resource<R>['nameOf']; onDone: (row: R) => void },
+  { at, nameOf, onDone }: { at: number; nameOf: Resource<R>['nameOf']; onDone: (row: R) => void },
 ): Several {
   const able = ticked.filter((row) => takes(act, row))
   const rows = able.map((row) => ({
@@ -36,7 +37,9 @@ export function severalOf<R extends Row>(
   }))
   const { words, busyWords, variant, why, reason } = act
   const left = ticked.length - able.length
-  return { words, busyWords, isRefusal: variant === 'refuse', why, reason, rows, left }
+  const ids = rows.map(({ id }) => id).toSorted()
+  const form = ['several', at, ...ids].join('/')
+  return { form, words, busyWords, isRefusal: variant === 'refuse', why, reason, rows, left }
 }
 
 /** What can be done with several rows: the acts of each, and deleting. */

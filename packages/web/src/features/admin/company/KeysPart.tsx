@@ -110,6 +110,7 @@ function EndKey({ apiKey, onClose }: { apiKey: Key; onClose: () => void }) {
   const { external_id: id, name } = apiKey
   return (
     <ReasonDialog
+      form={`end-key/${id}`}
       title={t.rich('title', { name: () => <Bdi>{name}</Bdi> })}
       why={t('why')}
       keep={t('keep')}

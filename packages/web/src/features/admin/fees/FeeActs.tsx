@@ -46,6 +46,7 @@ function Unpay({ fee, onClose }: { fee: AdminFee; onClose: () => void }) {
   const { external_id: id, number, version } = fee
   return (
     <ReasonDialog
+      form={`unpay/${id}`}
       title={t('title', { number })}
       why={t('why')}
       keep={t('keep')}

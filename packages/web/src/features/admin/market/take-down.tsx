@@ -51,6 +51,7 @@ export function TakeDown({ offer }: { offer: Offer }) {
       </Button>
       {isAsking ? (
         <ReasonDialog
+          form={`take-down/${offer.external_id}`}
           title={t('title', { name: offer.reference })}
           why={t('why')}
           keep={t('keep')}

@@ -183,6 +183,7 @@ function DeclineDialog({ change, name, isMine, onClose }: DecideProps & { onClos
   const params = { id: change.external_id }
   return (
     <ReasonDialog
+      form={`decline/${change.external_id}`}
       title={t('declineTitle', { name })}
       why={t('declineWhy')}
       keep={t('keep')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { open } from '../../../testing/app.tsx'
+import { open, reload } from '../../../testing/app.tsx'
 import { taskOf, tradeWith } from '../../../testing/deal.ts'
 import { words } from '../../../testing/reader.ts'
 import { button, expectCount, expectText, field, page } from '../../../testing/screen.ts'
@@ -166,6 +166,26 @@ test('an admin proposes a correction of a date with a reason, and withdraws it',
   await button(section, corrections.admin.withdraw).click()
   await expectText(section, corrections.admin.none)
   expect(receivedOf(withdraw).map(({ body }) => body)).toEqual([{ proposal: 19 }])
+})
+
+test('the reason of an act is there again after another language, until it is done', async () => {
+  const trade = tradeOf({ may_cancel: true })
+  const dialog = page.getByRole('alertdialog')
+  const openDialog = async () => {
+    await openTrade(trade)
+    await button(page, acts.cancel.open).click()
+  }
+  await openDialog()
+  await field(dialog, acts.cancel.reason).fill('The supplier is insolvent')
+  reload()
+  await openDialog()
+  await expect.element(field(dialog, acts.cancel.reason)).toHaveValue('The supplier is insolvent')
+  answer('POST /secure/admin/trades/{id}/cancel', { data: { ...trade, status: 'cancelled', open_tasks: [] } })
+  await button(dialog, acts.cancel.verb).click()
+  await expectCount(dialog, 0)
+  reload()
+  await openDialog()
+  await expect.element(field(dialog, acts.cancel.reason)).toHaveValue('')
 })
 
 test('an admin cancels a trade with a reason, after reading what happens', async () => {

@@ -30,6 +30,7 @@ export function CancelTrade({ trade }: { trade: Trade }) {
       )}
       {asking ? (
         <ReasonDialog
+          form={`cancel/${id}`}
           title={t.rich('ask', { trade: () => <Code>{trade.reference}</Code> })}
           why={t(isContracted(trade) ? 'why.contracted' : 'why.open')}
           keep={t('keep')}

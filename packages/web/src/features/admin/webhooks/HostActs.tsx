@@ -44,6 +44,7 @@ function Decide({ host: { external_id: id, host, company, version }, act, onClos
   }
   return (
     <ReasonDialog
+      form={`host/${act}/${id}`}
       title={t(`${act}.title`, { host })}
       why={t(`${act}.why`, { company: company.company_name })}
       keep={t('refuse.keep')}
