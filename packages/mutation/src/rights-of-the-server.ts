@@ -66,7 +66,7 @@ const ofTheDoor: Change[] = [
     ['on k.id = ${key.id} and k.ended_at is null and', 'on k.id = ${key.id} and'],
   ]),
   ...inServer('platform/http/register-routes.ts', 'standing.long', [
-    ['return proof ? provenBy(proof, () => handled(db)) : handled(db)', 'return handled(db)'],
+    ['return proof ? inProvenTransactions(proof, () => handled(db)) : handled(db)', 'return handled(db)'],
   ]),
   ...inServer(
     'modules/accounts/refresh-session.ts',
