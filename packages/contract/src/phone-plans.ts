@@ -1,5 +1,6 @@
 import { phoneDigits } from '@mahsul/domain/members/phone'
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js'
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
 
 /** A number as it is dialled from anywhere, `+2250707123456`, and as its owner wrote it, without a repeated dial code. */
 export type PhoneNumber = { countryCode: string; number: string; phone: string }
@@ -18,16 +19,49 @@ export function phoneNumber(typed: { countryCode: string; number: string }): Pho
   return { countryCode, number: isRepeated ? national : number, phone }
 }
 
-/** In E.164. A trunk prefix and a dial code that was typed again are dropped, by the plan of the country. */
+/**
+ * In E.164. A trunk prefix is dropped where the plan has one, and where it has none but one was typed by habit; so is the
+ * country's own code typed once more, behind a zero as well. What is valid as it stands stays. A number of a range that is too new for the
+ * library is taken as it was typed.
+ */
 export function e164(countryCode: string, digits: string): string | undefined {
+  const read = (typed: string): PhoneNumberRead | undefined => {
+    const number = parsed(countryCode, typed)
+    return number?.isValid() ? number : undefined
+  }
+  const afterCode = new RegExp(`^0*${countryCode}(?=\\d)`).test(digits)
+    ? read(digits.replace(new RegExp(`^0*${countryCode}`), ''))
+    : undefined
+  const asTyped = read(digits)
+  // German numbers begin with 49 as well: one that is longer than a mobile number has the code twice.
+  if (afterCode && (!asTyped || digits.length > longestMobile(countryCode)))
+    return asDialled(countryCode, afterCode)
+  const meant = asTyped ?? read(digits.replace(/^0/, '')) ?? parsed(countryCode, digits)
+  return meant && asDialled(countryCode, meant)
+}
+
+type PhoneNumberRead = NonNullable<ReturnType<typeof parsePhoneNumberFromString>>
+
+/** Of this dial code, and no shorter or longer than its numbers are. */
+function parsed(countryCode: string, digits: string): PhoneNumberRead | undefined {
   try {
     const number = parsePhoneNumberFromString(digits, { defaultCallingCode: countryCode })
-    if (!number?.isPossible() || number.countryCallingCode !== countryCode) return undefined
-    return renumbered(countryCode, number.nationalNumber) ?? number.number
+    return number?.isPossible() && number.countryCallingCode === countryCode ? number : undefined
   } catch {
     return undefined // an unknown dial code is thrown
   }
 }
+
+const asDialled = (countryCode: string, { nationalNumber, number }: PhoneNumberRead): string =>
+  renumbered(countryCode, nationalNumber) ?? number
+
+/** Digits of the longest example of a mobile number under a dial code, which countries may share. */
+const longestMobile = (countryCode: string): number =>
+  Math.max(
+    ...getCountries()
+      .filter((country) => getCountryCallingCode(country) === countryCode)
+      .map((country) => examples[country]?.length ?? 0),
+  )
 
 export const isPhoneNumber = (countryCode: string, digits: string): boolean =>
   e164(countryCode, digits) !== undefined
