@@ -32,8 +32,8 @@ export const usualLimits: OverloadLimits = {
 }
 
 const RETRY_AFTER_SECONDS = 2
-/** How often the event loop is looked at: the load is refused, and taken again, that soon. */
-const SAMPLE_MS = 250
+/** How often the event loop is looked at. One long task, as at a start, leaves hardly a mark on the mean of a second. */
+const SAMPLE_MS = 1_000
 
 const isRefused = (load: Load) => {
   overloadRefusals.inc({ kind: load })
