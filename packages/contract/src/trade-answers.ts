@@ -15,7 +15,7 @@ import {
   TaskChoice,
   TradeStatusChoice,
 } from './choices.ts'
-import { RatingSummary } from './common-answers.ts'
+import { documentName, RatingSummary } from './common-answers.ts'
 import { CostsAnswer } from './costs.ts'
 import { FacilityAnswer } from './facilities.ts'
 import { LoadedContainer } from './loaded-containers.ts'
@@ -67,6 +67,7 @@ const Party = z
   .object({
     external_id: Id,
     company_name: z.string(),
+    document_name: z.string().optional().describe(documentName),
     city: z.string(),
     country: z.string(),
     role: z.object({ id: z.int(), name: z.string() }),

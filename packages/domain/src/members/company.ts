@@ -34,6 +34,13 @@ export const checkCompany = (company: Company, registers: Pick<Registers, 'isCou
     website: checkWebsite(company.website),
   })
 
+/**
+ * A second name is taken only where documents cannot print the own one: nobody signs under another name than the one under which they
+ * deal.
+ */
+export const documentNameOf = (name: string, documentName: string): string =>
+  unprintableIn(nameOf(name)).length > 0 ? nameOf(documentName) : ''
+
 /** Needed where the name has letters that no document can show: asked where the name is given, not when a trade waits for it. */
 function checkDocumentName({ name, documentName }: Company): Problem | undefined {
   if (documentName.trim()) return checkName(documentName, 200) ?? checkPrintable(documentName)

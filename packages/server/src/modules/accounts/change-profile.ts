@@ -3,7 +3,7 @@ import { bankNames, companyNames, namedOnWire, personNames } from '@mahsul/contr
 import { changedFields } from '@mahsul/domain/members/account-change'
 import { electronic, electronicIban } from '@mahsul/domain/members/account-number'
 import { type BankAccount, checkBankAccount } from '@mahsul/domain/members/bank-account'
-import { type Company, checkCompany, websiteAddress } from '@mahsul/domain/members/company'
+import { type Company, checkCompany, documentNameOf, websiteAddress } from '@mahsul/domain/members/company'
 import { linesOf, nameOf } from '@mahsul/domain/members/names'
 import { checkPerson } from '@mahsul/domain/members/person'
 import { hasProblems, type Problems } from '@mahsul/domain/problems'
@@ -73,9 +73,11 @@ export async function changeCompany(db: Db, { by, body, now }: Change<'PUT /secu
       .where('id', '=', by.companyId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
+    const name = nameOf(body.company_name)
+    const kept = name === before.name ? before.document_name : '' // it was another name's
     const { documentName, ...rest }: Company = {
-      name: nameOf(body.company_name),
-      documentName: nameOf(body.document_name ?? before.document_name),
+      name,
+      documentName: documentNameOf(name, body.document_name ?? kept),
       address: linesOf(body.address),
       zip: body.zip.trim(),
       city: nameOf(body.city),

@@ -21,7 +21,7 @@ export type CompanyJson = {
 
 /** Companies of members that still have people, `l`. */
 const living = sql`
-  select c.id, c.name, c.city, c.country, c.created_at, min(m.role) as role, count(*)::int as people,
+  select c.id, c.name, c.document_name, c.city, c.country, c.created_at, min(m.role) as role, count(*)::int as people,
     array_agg(distinct lower(split_part(m.email, '@', 2))) as domains
   from companies c join members m on m.company_id = c.id and m.deleted_at is null and m.role <> 'ADMIN'
   group by c.id`
@@ -47,18 +47,23 @@ const look = sql`lower(translate(
 
 /**
  * Pairs of companies that may be one (decision 122), without those that an admin marked as two: the same mail domain (free mail
- * domains belong to nobody, and nobody registers with one), the same name, one that looks the same or the same registration
+ * domains belong to nobody, and nobody registers with one), the same name (its own or the one in documents), one that looks the same or the same registration
  * number in the same country, or the same account.
  */
 const pairs = sql`
   living as materialized (${living}),
+  named as (
+    select id, country, name from living
+    union
+    select id, country, document_name from living where document_name <> ''
+  ),
   marks as (
     select id, 'domain' as reason, mark from living, unnest(domains) as mark
     where mark <> all(array(${adminDomains}))
     union all
-    select id, 'name', country || ' ' || lower(regexp_replace(name, '[^[:alnum:]]', '', 'g')) from living
+    select distinct id, 'name', country || ' ' || lower(regexp_replace(name, '[^[:alnum:]]', '', 'g')) from named
     union all
-    select id, 'look', country || ' ' || look from (select id, country, ${look} as look from living) seen where look <> ''
+    select distinct id, 'look', country || ' ' || look from (select id, country, ${look} as look from named) seen where look <> ''
     union all
     select c.id, 'registration', c.country || ' ' || upper(regexp_replace(c.registration_number, '[^[:alnum:]]', '', 'g'))
     from living l join companies c on c.id = l.id where c.registration_number <> ''

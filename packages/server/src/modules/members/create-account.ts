@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '@mahsul/contract/phone-plans'
 import { electronic, electronicIban } from '@mahsul/domain/members/account-number'
-import { websiteAddress } from '@mahsul/domain/members/company'
+import { documentNameOf, websiteAddress } from '@mahsul/domain/members/company'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import { linesOf, nameOf } from '@mahsul/domain/members/names'
@@ -95,7 +95,7 @@ export async function createCompany(tx: Db, details: Details, now: Date): Promis
     .values({
       id,
       name,
-      document_name: nameOf(details.company_document_name),
+      document_name: documentNameOf(name, details.company_document_name),
       address: linesOf(details.company_address),
       zip: details.company_zip_code.trim(),
       city: nameOf(details.company_city),

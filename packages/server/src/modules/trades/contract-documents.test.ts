@@ -51,7 +51,43 @@ test('a name from before that documents cannot show is named with its company, w
   expect((await edit({ document_name: 'Nile' })).body.data.company).toMatchObject({ document_name: 'Nile' })
   // A client that does not know the field keeps what is there.
   expect((await edit({ city: 'Suakin' })).body.data.company).toMatchObject({ document_name: 'Nile' })
+  const seen = (await market.as(buyer, 'GET', `/secure/trades/${trade.id}`)).body.data.parties
+  expect(seen.supplier).toMatchObject({ company_name: 'ናይል', document_name: 'Nile' })
+  expect(seen.buyer).not.toHaveProperty('document_name')
+  const renamed = await edit({ company_name: 'ሰላም' })
+  expect([renamed.status, Object.keys(renamed.body.errors)], 'Nile was the name of ናይል').toEqual([
+    422,
+    ['document_name'],
+  ])
   await called(before)
+})
+
+test('nobody signs under another name than the one under which they deal, where documents can print that', async () => {
+  const { company_name, ...own } = (await market.as(buyer, 'GET', '/secure/profiles')).body.data.company
+  const { name: ofSeller } = await market.db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', supplier.companyId)
+    .executeTakeFirstOrThrow()
+  const { address, zip, city, country, website } = own
+  const edited = await market.as(buyer, 'PUT', '/secure/profiles/company', {
+    ...{ company_name, address, zip, city, country, website },
+    document_name: ofSeller,
+  })
+  expect(edited.status).toBe(200)
+  expect(edited.body.data.company).not.toHaveProperty('document_name')
+  await market.db
+    .updateTable('companies')
+    .set({ document_name: ofSeller })
+    .where('id', '=', buyer.companyId)
+    .execute()
+  const { parties } = (await market.as(supplier, 'GET', `/secure/trades/${trade.id}`)).body.data
+  expect(parties.buyer).not.toHaveProperty('document_name')
+  await market.db
+    .updateTable('companies')
+    .set({ document_name: '' })
+    .where('id', '=', buyer.companyId)
+    .execute()
 })
 
 test('a place of an earlier release that the contract cannot show is not said to be the consignee', async () => {

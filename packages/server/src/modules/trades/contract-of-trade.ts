@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '@mahsul/domain/calendar'
+import { documentNameOf } from '@mahsul/domain/members/company'
 import { unprintableIn } from '@mahsul/domain/members/printable'
 import { type TradeTerms, tradeCosts } from '@mahsul/domain/trades/terms'
 import { kilograms } from '@mahsul/domain/units'
@@ -88,9 +89,9 @@ export function contractFacts(
 
 const inBoth = ({ name, name_ar }: { name: string; name_ar: string }): Named => ({ en: name, ar: name_ar })
 
-/** How contracts and invoices write a party. */
+/** How contracts and invoices write a party: another name than its own only where they cannot print that. */
 export const nameInDocuments = ({ company_name, document_name }: PartyJson): string =>
-  document_name || company_name
+  documentNameOf(company_name, document_name) || company_name
 
 const toParty = (party: PartyJson, address: string | null): ContractParty => ({
   companyName: nameInDocuments(party),

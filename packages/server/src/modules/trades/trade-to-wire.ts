@@ -25,6 +25,7 @@ import type * as z from 'zod'
 import { costsAnswer } from '../offers/costs/costs-answer.ts'
 import { paymentToAnswer, shippingDateToWire } from '../offers/offer-to-wire.ts'
 import { carrierReportsToWire } from './carrier-reports.ts'
+import { nameInDocuments } from './contract-of-trade.ts'
 import {
   artworkToWire,
   documentToWire,
@@ -237,9 +238,14 @@ const ratingToWire = ({ by, criteria, average, comment, at }: StoredRating) => (
 })
 
 /** Contact details of the other side are shown once the order is confirmed (decision 104); an admin sees both. */
-const partyToWire = ({ document_name: _, ...party }: PartyJson, { contact }: { contact: boolean }) => ({
-  ...party,
-  contact: contact ? party.contact : null,
-})
+const partyToWire = (whole: PartyJson, { contact }: { contact: boolean }) => {
+  const { document_name: _, ...party } = whole
+  const inDocuments = nameInDocuments(whole)
+  return {
+    ...party,
+    ...(inDocuments !== party.company_name && { document_name: inDocuments }),
+    contact: contact ? party.contact : null,
+  }
+}
 
 const tons = (terms: TradeTerms) => kgToTons(terms.containers * terms.loadPerContainerKg)

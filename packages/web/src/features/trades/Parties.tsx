@@ -101,6 +101,11 @@ function Party({ trade, side }: { trade: Trade; side: Side }) {
         <span className="said faint">
           <bdi>{party.city}</bdi> · <bdi>{countryName(language, party.country)}</bdi>
         </span>
+        {party.document_name ? (
+          <span className="said">
+            {t('party.inDocuments')} <bdi>{party.document_name}</bdi>
+          </span>
+        ) : null}
         {party.contact ? (
           <span className="said contact">
             <span>

@@ -147,6 +147,22 @@ test('a name that looks like another in letters of another script, or with other
   expect(await pairsSeen(domain)).toMatchObject([{ reasons: ['domain', 'look'] }])
 })
 
+test('a name in documents that is another company’s, or looks like it, is a reason as its own name is', async () => {
+  const { domain, first, second } = await twice('SUPPLIER')
+  await db.updateTable('companies').set({ name: 'Gedaref Crop' }).where('id', '=', first.companyId).execute()
+  for (const [document_name, reason] of [
+    ['Gedaref Crop', 'name'],
+    ['G\u0435d\u0430ref Crop', 'look'],
+  ] as const) {
+    await db
+      .updateTable('companies')
+      .set({ name: 'ናይል', document_name })
+      .where('id', '=', second.companyId)
+      .execute()
+    expect(await pairsSeen(domain)).toMatchObject([{ reasons: ['domain', reason] }])
+  }
+})
+
 test('the company that stays has the offers, bids, trades and people of both', async () => {
   const { domain, first, second } = await twice('SUPPLIER')
   const offer = await market.offer(second)

@@ -9,7 +9,7 @@ import {
 } from '@mahsul/domain/members/account-change'
 import { electronic, electronicIban } from '@mahsul/domain/members/account-number'
 import { type AdminRole, dutyToChange, mayAsAdmin } from '@mahsul/domain/members/admin-roles'
-import { websiteAddress } from '@mahsul/domain/members/company'
+import { documentNameOf, websiteAddress } from '@mahsul/domain/members/company'
 import { canonicalEmail } from '@mahsul/domain/members/email'
 import { type Role, roleIds } from '@mahsul/domain/members/member'
 import { linesOf, nameOf } from '@mahsul/domain/members/names'
@@ -133,8 +133,8 @@ export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
   },
   async update(tx, given, { before, ...act }) {
     const { id, by, language, now } = act
-    const body = withAccountUnmasked(given, before)
-    await refuseWrongUser(body, before.company.company_document_name)
+    const body = withDocumentName(withAccountUnmasked(given, before), before.company)
+    await refuseWrongUser(body)
     await refuseUnknownImage(tx, body.image_url, before.image_url)
     const role = roleOfId(body.role_id)
     const adminRole = adminRoleAfter(body, before)
@@ -251,11 +251,17 @@ async function phoneColumns({ country_code, phone_number }: UserBody) {
   return { country_code: countryCode, phone_number: number, phone }
 }
 
+/** Left out it stays, unless the name that it was of is another. */
+const withDocumentName = <Body extends UserBody>(body: Body, before: UserBody['company']): Body => {
+  const isSameName = nameOf(body.company.company_name) === before.company_name
+  const kept = (isSameName && before.company_document_name) || ''
+  const company_document_name = body.company.company_document_name ?? kept
+  return { ...body, company: { ...body.company, company_document_name } }
+}
+
 const companyColumns = ({ company: details }: UserBody) => ({
   name: nameOf(details.company_name),
-  ...(details.company_document_name !== undefined && {
-    document_name: nameOf(details.company_document_name),
-  }),
+  document_name: documentNameOf(details.company_name, details.company_document_name ?? ''),
   address: linesOf(details.company_address),
   zip: details.company_zip_code.trim(),
   city: nameOf(details.company_city),

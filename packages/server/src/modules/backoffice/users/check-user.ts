@@ -16,10 +16,10 @@ import { openRegisters } from '../../accounts/registers.ts'
 import type { UserBody } from './admin-users.ts'
 
 /** The same validation messages as a registration, all at once; in addition, every field is required here (admin.md §5). */
-export async function refuseWrongUser(body: UserBody, documentName = '') {
+export async function refuseWrongUser(body: UserBody) {
   const registers = await openRegisters()
   const { company, payment_info: bank } = body
-  const entered = companyOf(company, documentName)
+  const entered = companyOf(company)
   const phone = { countryCode: body.country_code, number: body.phone_number }
   const person = { gender: body.gender, name: body.name, lastName: body.last_name, timeZone: body.time_zone }
   const problems: Record<string, Problem | undefined> = {
@@ -64,9 +64,9 @@ function whole<Field extends string>(
 const inside = (part: string, problems: Problems<string>) =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`${part}.${field}`, problem]))
 
-const companyOf = (company: UserBody['company'], documentName: string) => ({
+const companyOf = (company: UserBody['company']) => ({
   name: company.company_name,
-  documentName: company.company_document_name ?? documentName,
+  documentName: company.company_document_name ?? '',
   address: company.company_address,
   zip: company.company_zip_code,
   city: company.company_city,
