@@ -78,6 +78,81 @@ describe('where there is no IBAN, the account number is asked for in the form of
   })
 })
 
+/** Examples that the banks and central banks of these countries publish: the IBAN, whose rest is the national number. */
+const published = [
+  ['Benin', 'BJ66BJ0610100100144390000769'],
+  ['Benin, before the codes of banks began with the country', 'BJ11B00610100400271101192591'],
+  ['Burkina Faso', 'BF42BF0840101300463574000390'],
+  ['Ivory Coast', 'CI93CI0080111301134291200589'],
+  ['Ivory Coast, before', 'CI05A00060174100178530011852'],
+  ['Mali', 'ML13ML0160120102600100668497'],
+  ['Mali, before', 'ML03D00890170001002120000447'],
+  ['Niger', 'NE58NE0380100100130305000268'],
+  ['Senegal', 'SN08SN0100152000048500003035'],
+  ['Senegal, before', 'SN12K00100152000025690007542'],
+  ['Togo', 'TG53TG0090604310346500400070'],
+  ['Angola', 'AO06004400006729503010102'],
+  ['Cape Verde', 'CV64000300004547069110176'],
+  ['Mozambique', 'MZ59000301080016367102371'],
+  ['Cameroon', 'CM2110003001000500000605306'],
+  ['Morocco', 'MA64011519000001205000534921'],
+] as const
+
+/** One digit another one, and two that stand beside each other in the other order. */
+const mistypings = (right: string, from: number): string[] =>
+  [...right].flatMap((digit, at) => {
+    if (at < from || !/\d/.test(digit)) return []
+    const [before, after] = [right.slice(0, at), right.slice(at + 1)]
+    const others = [...'0123456789'].filter((each) => each !== digit).map((each) => before + each + after)
+    const next = after.charAt(0)
+    return /\d/.test(next) && next !== digit ? [...others, before + next + digit + after.slice(1)] : others
+  })
+
+describe('a number with a key, in', () => {
+  describe.each(published)('%s,', (_, iban) => {
+    const swift = `ABCD${iban.slice(0, 2)}XX`
+    const accountNumber = iban.slice(4)
+    const known = { swift, isConfirmed: false }
+
+    it('is right as its country publishes it, with the IBAN’s beginning and without', () => {
+      expect(problemsOf({ ...known, iban })).toEqual({})
+      expect(problemsOf({ ...known, iban: '', accountNumber })).toEqual({})
+    })
+
+    it('is wrong with one digit wrong or two swapped', () => {
+      const passing = (change: (wrong: string) => Partial<typeof account>, right: string, from: number) =>
+        mistypings(right, from).filter((wrong) => !isRefused(problemsOf({ ...known, ...change(wrong) })))
+      const isRefused = ({ iban, accountNumber }: ReturnType<typeof problemsOf>) =>
+        iban?.rule === 'iban' || accountNumber?.rule === 'accountKey'
+      expect(passing((wrong) => ({ iban: wrong }), iban, 4)).toEqual([])
+      expect(passing((wrong) => ({ iban: '', accountNumber: wrong }), accountNumber, 0)).toEqual([])
+    })
+  })
+
+  it.each([
+    ['Ivory Coast', 'BICICIAB', 'CI0080111301134291200588'],
+    ['Ivory Coast, two swapped', 'BICICIAB', 'CI0080111301134291200598'],
+    ['Senegal', 'CBAOSNDA', 'SN0100152000048500003036'],
+    ['Senegal, another letter', 'CBAOSNDA', 'SM0100152000048500003035'],
+    ['Cameroon, a letter that counts as its digit', 'CCEICMCX', 'J0002000300277976315008'],
+  ])('%s, is refused', (_, swift, accountNumber) => {
+    expect(problemsOf({ iban: '', swift, accountNumber, isConfirmed: false })).toEqual({
+      accountNumber: { rule: 'accountKey' },
+    })
+  })
+
+  it('Guinea-Bissau, whose published one follows no key of its neighbours, is not checked', () => {
+    const known = { swift: 'ECOCGWGW', isConfirmed: false }
+    expect(problemsOf({ ...known, iban: 'GW04GW1430010181800637601' })).toEqual({})
+    expect(problemsOf({ ...known, iban: 'GW04GW1430010181800637602' })).toEqual(wrongIban)
+    expect(problemsOf({ ...known, iban: '', accountNumber: 'GW1430010181800637601' })).toEqual({})
+  })
+
+  it('another country’s code of a bank makes no IBAN of Ivory Coast', () => {
+    expect(isIban('CI14SN0080111301134291200589')).toBe(false)
+  })
+})
+
 describe('what is possible and rarely right is a question, for who knows it:', () => {
   const elsewhere = { rule: 'bankElsewhere', bank: 'AE', account: 'SD' }
   const unusual = { rule: 'accountUnusualLength', count: 13 }

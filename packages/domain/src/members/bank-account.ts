@@ -1,6 +1,12 @@
 import type { Problem } from '../problems.ts'
 import { isOneOf } from '../problems.ts'
-import { type AccountForm, accountFormOf, hasDomesticIbans, isSameSystem, mod97 } from './account-forms.ts'
+import {
+  type AccountForm,
+  accountFormOf,
+  hasDomesticIbans,
+  isKeyRight,
+  isSameSystem,
+} from './account-forms.ts'
 import { electronic, electronicIban } from './account-number.ts'
 import { onlyProblems, optionalText } from './answers.ts'
 import { checkName } from './names.ts'
@@ -127,7 +133,5 @@ function checkAccountNumber(
     if (form.letters) return { rule: 'lengthBetween', min, max }
     return min === max ? { rule: 'accountDigits', count: min } : { rule: 'accountDigitsBetween', min, max }
   }
-  return form?.key && written.length === form.least && mod97(written) !== 0
-    ? { rule: 'accountKey' }
-    : undefined
+  return form && !isKeyRight(written, form) ? { rule: 'accountKey' } : undefined
 }
