@@ -47,8 +47,8 @@ const look = sql`lower(translate(
 
 /**
  * Pairs of companies that may be one (decision 122), without those that an admin marked as two: the same mail domain (free mail
- * domains belong to nobody, and nobody registers with one), the same name (its own or the one in documents), one that looks the same or the same registration
- * number in the same country, or the same account.
+ * domains belong to nobody, and nobody registers with one), the same name or registration number in the same country, a name that looks the
+ * same in any, or the same account. Names are a company's own and the one in documents.
  */
 const pairs = sql`
   living as materialized (${living}),
@@ -63,7 +63,7 @@ const pairs = sql`
     union all
     select distinct id, 'name', country || ' ' || lower(regexp_replace(name, '[^[:alnum:]]', '', 'g')) from named
     union all
-    select distinct id, 'look', country || ' ' || look from (select id, country, ${look} as look from named) seen where look <> ''
+    select distinct id, 'look', look from (select id, ${look} as look from named) seen where look <> ''
     union all
     select c.id, 'registration', c.country || ' ' || upper(regexp_replace(c.registration_number, '[^[:alnum:]]', '', 'g'))
     from living l join companies c on c.id = l.id where c.registration_number <> ''

@@ -145,6 +145,9 @@ test('a name that looks like another in letters of another script, or with other
   ] as const)
     await db.updateTable('companies').set({ name }).where('id', '=', companyId).execute()
   expect(await pairsSeen(domain)).toMatchObject([{ reasons: ['domain', 'look'] }])
+  // Who wants to be taken for somebody else says that they are elsewhere.
+  await db.updateTable('companies').set({ country: 'TR' }).where('id', '=', second.companyId).execute()
+  expect(await pairsSeen(domain)).toMatchObject([{ reasons: ['domain', 'look'] }])
 })
 
 test('a name in documents that is another company’s, or looks like it, is a reason as its own name is', async () => {
