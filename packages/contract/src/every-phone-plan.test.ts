@@ -4,7 +4,7 @@ import {
   getExampleNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js'
-import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
+import examples from 'libphonenumber-js/examples.mobile.json'
 import { expect, test } from 'vitest'
 import { correctedPhone, e164WithPlus, phoneNumber } from './phone-plans.ts'
 

@@ -1,6 +1,6 @@
 import { phoneDigits } from '@mahsul/domain/members/phone'
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js'
-import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
+import examples from 'libphonenumber-js/examples.mobile.json'
 
 /** A number as it is dialled from anywhere, `+2250707123456`, and as its owner wrote it, without a repeated dial code. */
 export type PhoneNumber = { countryCode: string; number: string; phone: string }
