@@ -50,10 +50,9 @@ async function start(port = 0) {
   children.push(child)
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const address = await vi.waitFor(() => {
-    const ready = /^Ready on (http:\S+)$/m.exec(output)?.[1]
-    if (!ready) throw new Error('the server is not ready')
-    return ready
+  const address = await vi.waitUntil(() => {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    return /^Ready on (http:\S+)$/m.exec(output)?.[1]
   }, patience)
   return { child, address, port: Number(new URL(address).port) }
 }
