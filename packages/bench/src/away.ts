@@ -1,5 +1,5 @@
 /**
- * `npm run bench away [milliseconds,…]`: what each call costs when the database is some milliseconds away (a round trip), asked
+ * `npm run bench away [milliseconds,…] [-- --write]`: what each call costs when the database is some milliseconds away (a round trip), asked
  * of two processes in turn. Round trips are how much longer a call takes at the furthest, divided by that distance.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '@mahsul/server/platform/db/embedded'
 import { migrate } from '@mahsul/server/platform/db/migrate'
+import { sizes as asked, resultOf } from './figures.ts'
 import { median, type Server, start, startOurs } from './load.ts'
 import { SECRET } from './market-requests.ts'
 import { addSessions, questions, type Sizes } from './questions.ts'
@@ -14,11 +15,11 @@ import { stockBidders, stockMarket } from './stock.ts'
 import { stockYears } from './stock-logs.ts'
 import { stockTrades } from './stock-trades.ts'
 
-const distances = process.argv[2]?.split(',').map(Number) ?? [0, 1, 5, 20]
+const distances = asked[0]?.split(',').map(Number) ?? [0, 1, 5, 20]
 const sizes: Sizes = { offers: 10_000, members: 2_000, trades: 1_000 }
 /** Of each call and process, after two that warm it up. */
 const ASKED = 9
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const { say, write } = resultOf('away', 'docs/scale.md')
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-away-'))
 const postgres = await startEmbedded(directory, { tcpPort: 0, settings: { shared_buffers: '512MB' } })
@@ -38,6 +39,7 @@ try {
   await postgres.stop()
   rmSync(directory, { recursive: true, force: true })
 }
+write()
 
 /** Milliseconds of each call, the median. */
 async function measure(url: string, distance: number, place: number): Promise<Map<string, number>> {
@@ -54,14 +56,14 @@ async function measure(url: string, distance: number, place: number): Promise<Ma
           LOG_LEVEL: 'error',
         }),
       )
-    const asked = servers.map((server) => questions(server, sizes))
+    const askedOf = servers.map((server) => questions(server, sizes))
     const medians = new Map<string, number>()
-    for (const name of Object.keys(asked[0] ?? {})) {
+    for (const name of Object.keys(askedOf[0] ?? {})) {
       const took: number[] = []
       for (let n = 0; n < 2 * (ASKED + 2); n++) {
         const began = performance.now()
         // Other offers at each distance: a bid is placed once.
-        await asked[n % 2]?.[name]?.(100 * place + n)
+        await askedOf[n % 2]?.[name]?.(100 * place + n)
         if (n >= 4) took.push(performance.now() - began)
       }
       medians.set(name, median(took))

@@ -1,4 +1,7 @@
-/** `npm run bench market [sizes]`: throughput compared with bare code doing the same SQL, in one alternating run. */
+/**
+ * `npm run bench market [sizes] [-- --write]`: throughput compared with bare code doing the same SQL, in one alternating run, and how much longer a list takes in
+ * the largest market than in the smallest. The server is asked with its cache of pages and without (`without.ts`).
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,15 +9,21 @@ import { startEmbedded } from '@mahsul/server/platform/db/embedded'
 import { migrate } from '@mahsul/server/platform/db/migrate'
 import { toDatabase } from '@mahsul/server/testing/databases'
 import pg from 'pg'
-import { bidders, compareBids } from './bids-load.ts'
+import { BIDS_HEAD, bidders, compareBids } from './bids-load.ts'
+import { sizes as asked, marked, resultOf } from './figures.ts'
 import { benchId } from './ids.ts'
 import { inTurns, load, type Measured, type Server, start, startOurs } from './load.ts'
 import { SECRET, tokenOf } from './market-requests.ts'
 import { memoryOf, postmasterOf } from './processor.ts'
 import { stockBidders, stockMarket } from './stock.ts'
 
-const sizes = process.argv[2]?.split(',').map(Number) ?? [1_000, 100_000, 1_000_000]
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const sizes = asked[0]?.split(',').map(Number) ?? [1_000, 100_000, 1_000_000]
+/** Beside the bare list, which reads a first page; times as long in the largest market as in the smallest; megabytes after a start. */
+const PROMISED = { kept: 1.2, read: 0.7, growth: 1.2, growthFiltered: 2, memory: 180 }
+const UNFILTERED = ['first page', 'a late page', 'by price']
+const { say, write } = resultOf('market')
+type Lists = Record<string, Measured>
+const found: Lists[] = []
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-bench-'))
 const postgres = await startEmbedded(directory, {
@@ -27,6 +36,8 @@ try {
   await postgres.stop()
 }
 rmSync(directory, { recursive: true, force: true })
+if (found.length > 1) sayGrowth(found[0]!, found.at(-1)!) // more than one
+write()
 
 async function measure(size: number) {
   const next = bidders()
@@ -50,27 +61,28 @@ async function measure(size: number) {
     path.join(import.meta.dirname, 'without.ts'),
   )
   try {
-    say(`\n### ${size.toLocaleString('en')} offers\n`)
     const idle = memoryOf(ours.process.pid!)
     const lists: Record<string, () => Promise<Measured>> = {
       bare: () => load({ url: `${bare.address}/list`, pids: pidsOf(bare) }),
       ...listsOf('kept', ours, size),
       ...listsOf('read', missing, size),
     }
-    const results = await inTurns(lists)
+    const results: Lists = await inTurns(lists)
+    found.push(results)
+    const bareRate = figure(results.bare!.perSecond) // measured above
+    say(`\n**${size.toLocaleString('en')} offers.** The bare list: ${bareRate} a second.\n`)
     say(
-      '| list | kept pages: a second, to the bare list, processor beside it, time beside the first page | read anew: the same |',
+      '| list | hits a second | beside bare | processor beside bare | misses a second | beside bare | processor beside bare |',
     )
-    say('|---|---|---|')
-    say(`| bare, first page | ${figure(results.bare!.perSecond)} | |`)
+    say('|---|--:|--:|--:|--:|--:|--:|')
     for (const name of Object.keys(queries(size))) {
-      const [kept, read] = [results[`kept ${name}`]!, results[`read ${name}`]!]
-      say(
-        `| ${name} | ${compared(kept, results.bare!, results['kept first page']!)} | ${compared(read, results.bare!, results['read first page']!)} |`,
+      const cells = (['kept', 'read'] as const).flatMap((kind) =>
+        beside(results[`${kind} ${name}`]!, results.bare!, name === 'first page' ? PROMISED[kind] : 0),
       )
+      say(`| ${[name, ...cells].join(' | ')} |`)
     }
     await missing.stop()
-    say('')
+    say(`\n${BIDS_HEAD}`)
     say(await compareBids('beside the database', next, { ours, bare, size, url, postmaster }))
     const far = await start([path.join(import.meta.dirname, 'distance.ts')], {
       DATABASE_URL: url,
@@ -82,9 +94,10 @@ async function measure(size: number) {
       await start([path.join(import.meta.dirname, 'bare.ts')], there),
     ]
     const farAway = { ours: oursFar, bare: bareFar, size, url, postmaster }
-    say(await compareBids('a millisecond away from it', next, farAway))
+    say(await compareBids('a millisecond away', next, farAway))
     for (const server of [oursFar, bareFar, far]) await server.stop()
-    say(`Memory: ${idle} MB before, ${memoryOf(ours.process.pid!)} MB after all that`)
+    const memory = marked(`${idle} MB`, idle <= PROMISED.memory)
+    say(`\nMemory after the start ${memory}, after these lists and bids ${memoryOf(ours.process.pid!)} MB.`)
   } finally {
     await ours.stop()
     await missing.stop()
@@ -95,8 +108,28 @@ async function measure(size: number) {
 function figure(n: number) {
   return n >= 100 ? n.toFixed(0) : n.toFixed(2)
 }
-function compared(n: Measured, bare: Measured, first: Measured) {
-  return `${figure(n.perSecond)} · ${figure(n.perSecond / bare.perSecond)} × · ${figure(n.processor / bare.processor)} × · ${figure(first.perSecond / n.perSecond)} × the time`
+function beside(list: Measured, bare: Measured, promised: number): string[] {
+  const ratio = list.perSecond / bare.perSecond
+  return [
+    figure(list.perSecond),
+    marked(`${figure(ratio)} ×`, ratio >= promised),
+    `${figure(list.processor / bare.processor)} ×`,
+  ]
+}
+
+function sayGrowth(smallest: Lists, largest: Lists) {
+  const [from, to] = [sizes[0]!, sizes.at(-1)!].map((size) => size.toLocaleString('en')) // more than one
+  say(`\n**From ${from} to ${to} offers** a list takes so many times as long:\n`)
+  say('| list | promised | hit | miss |\n|---|--:|--:|--:|')
+  for (const name of Object.keys(queries(0))) {
+    const most = UNFILTERED.includes(name) ? PROMISED.growth : PROMISED.growthFiltered
+    const cells = ['kept', 'read'].map((kind) => {
+      const [before, after] = [smallest, largest].map((lists) => lists[`${kind} ${name}`]!.perSecond) // both were asked
+      const times = before! / after!
+      return marked(`${figure(times)} ×`, times <= most)
+    })
+    say(`| ${[name, `${most} ×`, ...cells].join(' | ')} |`)
+  }
 }
 
 /** The server and the database: the processor time of a request in both. */
@@ -108,7 +141,7 @@ function pidsOf(server: Server): number[] {
 function queries(size: number): Record<string, string> {
   return {
     'first page': '',
-    [`page ${size >= 100_000 ? 1_000 : 100}`]: `?page_no=${size >= 100_000 ? 1_000 : 100}`,
+    'a late page': `?page_no=${size >= 100_000 ? 1_000 : 100}`,
     'one commodity': '?product=sesame',
     'by price': '?sort=price_low',
     'from a port': `?origin_ext_id=${benchId('port', 7)}`,

@@ -1,13 +1,21 @@
 import pg from 'pg'
+import { marked } from './figures.ts'
 import { benchId } from './ids.ts'
 import { load, type Measured, median, roundsOf, type Server } from './load.ts'
 import { bidOn, tokenOf } from './market-requests.ts'
 
 /** Warms up the server's JIT compiler before the measurement. */
 const WARM_BIDS = 6_000
+const BESIDE = 'beside the database'
+/** Bids a second beside the bare ones, where nothing is far away. */
+const PROMISED = 0.3
+
+export const BIDS_HEAD =
+  '| bids | a second, ours and bare | beside bare | processor, ours and bare | beside bare | half within, ours and bare |\n|---|--:|--:|--:|--:|--:|'
 
 /** The number of bids, where the measurement is not limited by time. */
 type Until = { amount?: number }
+type Where = typeof BESIDE | 'a millisecond away'
 type Place = { ours: Server; bare: Server; size: number; url: string; postmaster: number; rounds?: number }
 
 const figure = (n: number) => (n >= 100 ? n.toFixed(0) : n.toFixed(2))
@@ -18,16 +26,18 @@ export function bidders(): () => number {
   return () => ++last
 }
 
-/** Bids with everything that they entail against bare ones, in alternating rounds; one line with the medians. */
-export async function compareBids(where: string, next: () => number, place: Place): Promise<string> {
+/** Bids with everything that they entail against bare ones, in alternating rounds; a row of `BIDS_HEAD` with the medians. */
+export async function compareBids(where: Where, next: () => number, place: Place): Promise<string> {
   const placing = { ours: placingOurs(next, place), bare: placingBare(next, place) }
   for (const warm of Object.values(placing)) await warm({ amount: WARM_BIDS })
   await analyze(place.url)
   const { ours, bare } = await roundsOf(placing, { rounds: place.rounds ?? 3 })
-  const ratio = (what: keyof Measured) => figure(median(ours.map((round, n) => round[what] / bare[n]![what]))) // as many rounds of each
+  const ratio = (what: keyof Measured) => median(ours.map((round, n) => round[what] / bare[n]![what])) // as many rounds of each
+  const times = (what: keyof Measured) => `${figure(ratio(what))} ×`
   const both = (what: keyof Measured) =>
     [ours, bare].map((rounds) => figure(median(rounds.map((round) => round[what])))).join(' and ')
-  return `Bids ${where}: ${both('perSecond')} a second: ${ratio('perSecond')} ×, processor ${both('processor')} ms: ${ratio('processor')} ×, p50 ${both('p50')} ms`
+  const rate = marked(times('perSecond'), where !== BESIDE || ratio('perSecond') >= PROMISED)
+  return `| ${where} | ${both('perSecond')} | ${rate} | ${both('processor')} ms | ${times('processor')} | ${both('p50')} ms |`
 }
 
 /** The server and the database: the processor time of a request in both. */

@@ -7,14 +7,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '@mahsul/server/platform/db/embedded'
 import { migrate } from '@mahsul/server/platform/db/migrate'
-import { bidders, compareBids } from './bids-load.ts'
+import { BIDS_HEAD, bidders, compareBids } from './bids-load.ts'
+import { sizes } from './figures.ts'
 import { start, startOurs } from './load.ts'
 import { SECRET } from './market-requests.ts'
 import { memoryOf, postmasterOf } from './processor.ts'
 import { stockBidders, stockMarket } from './stock.ts'
 
-const size = Number(process.argv[2] ?? 100_000)
-const rounds = Number(process.argv[3] ?? 5)
+const size = Number(sizes[0] ?? 100_000)
+const rounds = Number(sizes[1] ?? 5)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-bench-bids-'))
@@ -33,20 +34,23 @@ try {
     DELAY_MS: '0.5',
   })
   const next = bidders()
+  const memory: number[] = []
+  say(BIDS_HEAD)
   try {
     for (const [where, address] of [
       ['beside the database', url],
-      ['a millisecond away from it', far.address],
+      ['a millisecond away', far.address],
     ] as const) {
       const there = { ...env, DATABASE_URL: address }
       const ours = await startOurs(there)
       const bare = await start([path.join(import.meta.dirname, 'bare.ts')], there)
       const postmaster = postmasterOf(postgres.cluster)
       say(await compareBids(where, next, { ours, bare, size, url, postmaster, rounds }))
-      say(`Memory of the server: ${memoryOf(ours.process.pid!)} MB`) // it runs
+      memory.push(memoryOf(ours.process.pid!)) // it runs
       await ours.stop()
       await bare.stop()
     }
+    say(`\nMemory of the server: ${memory.join(' and ')} MB`)
   } finally {
     await far.stop()
   }

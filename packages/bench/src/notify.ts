@@ -1,5 +1,5 @@
 /**
- * `npm run bench notify [processes] [committers] [seconds] [rounds]`, lists separated by commas: how many commits a second
+ * `npm run bench notify [processes] [committers] [seconds] [rounds] [-- --write]`, lists separated by commas: how many commits a second
  * PostgreSQL does that notify so many processes, beside the same commits without a notice and with one by NATS; how soon the
  * processes hear it, and what PostgreSQL's processor does for a commit. Without `nats-server` NATS is left out.
  */
@@ -14,16 +14,17 @@ import { keepListening } from '@mahsul/server/platform/realtime/listen'
 import { publish } from '@mahsul/server/platform/realtime/publish'
 import { freePort } from '@mahsul/server/testing/free-port'
 import { sql } from 'kysely'
+import { resultOf, sizes } from './figures.ts'
 import { median } from './load.ts'
 import { isSampled, msNow, noticeOf } from './notify-samples.ts'
 import { postmasterOf, processorOf } from './processor.ts'
 
 const numbers = (text: string) => text.split(',').map(Number)
-const [processes = '1,5,10,20,40,80', committers = '1,8,32', seconds = '1.5', rounds = '3'] =
-  process.argv.slice(2)
+const [processes = '1,5,10,20,40,80', committers = '1,8,32', seconds = '1.5', rounds = '3'] = sizes
 const LISTENER_PROCESSES = 2
 const MEMBER = noticeOf(1)
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const result = resultOf('notify', 'docs/scale.md')
+const { say } = result
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 type Way = 'bare' | 'notify' | 'nats'
@@ -45,6 +46,7 @@ try {
   await postgres.stop()
   rmSync(directory, { recursive: true, force: true })
 }
+result.write()
 
 async function measure() {
   const { db, close } = openDatabase({ connection: url, max: 100 })
@@ -55,11 +57,10 @@ async function measure() {
   // The process that publishes listens as well, as each server does.
   const listening = keepListening({ connection: url, broker, hear() {}, missed() {}, onError })
   while (broker?.reachesAll() === false) await pause(10)
-  say(`Load of the machine before: ${os.loadavg()[0]?.toFixed(1)}; ${os.availableParallelism()} cores\n`)
   say(
-    '| processes that listen | commits at once | without a notice, a second | NOTIFY: a second · of that without | ms after the commit, half · 99 % | processor of PostgreSQL a commit, without · NOTIFY · NATS, ms | NATS: a second · of that without | ms after the commit, half · 99 % |',
+    '| processes that listen | commits at once | without a notice, a second | NOTIFY: a second · of that without | ms after the commit, half · 99 % | ms of PostgreSQL’s processor a commit: without · NOTIFY · NATS | NATS: a second · of that without | ms after the commit, half · 99 % |',
   )
-  say('|---|---|---|---|---|---|---|---|')
+  say('|--:|--:|--:|--:|--:|--:|--:|--:|')
   const shares = new Map<number, [number, number][]>()
   for (const count of numbers(processes)) {
     const listeners = await startListeners(count - 1)
@@ -75,7 +76,7 @@ async function measure() {
   say('')
   for (const [atOnce, found] of shares) {
     const below = (limit: number) => found.find(([, share]) => share < limit)?.[0] ?? 'none measured'
-    say(`${atOnce} at once: NOTIFY is below 80 % at ${below(0.8)} processes, below 50 % at ${below(0.5)}`)
+    say(`- ${atOnce} at once: NOTIFY is below 80 % at ${below(0.8)} processes, below 50 % at ${below(0.5)}`)
   }
   await listening.stop()
   await broker?.close()
@@ -200,7 +201,7 @@ async function startNats(): Promise<{ port: number; server: ChildProcess } | und
     })
   })
   if (isReady) return { port, server }
-  say('There is no nats-server here: NATS is left out')
+  say('NATS is left out: there was no `nats-server`.\n')
   return undefined
 }
 
@@ -213,6 +214,8 @@ function rowOf(count: number, atOnce: number, { bare, notify, nats: other }: Rec
     Number.isNaN(half)
       ? ''
       : `${half.toFixed(1)} · ${most.toFixed(0)}${lost > 0 ? ` (${lost} not heard)` : ''}`
-  const processor = [bare, notify, other].map((each) => each.processor.toFixed(2)).join(' · ')
+  const processor = [bare, notify, other]
+    .flatMap((each) => (Number.isNaN(each.processor) ? [] : [each.processor.toFixed(2)]))
+    .join(' · ')
   return `| ${count} | ${atOnce} | ${bare.perSecond.toFixed(0)} | ${rate(notify)} | ${wait(notify)} | ${processor} | ${rate(other)} | ${wait(other)} |`
 }

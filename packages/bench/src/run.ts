@@ -1,6 +1,6 @@
 /**
- * `npm run bench [name] [its arguments]`: runs one benchmark, or all of them one after the other; results are in
- * `docs/performance.md`.
+ * `npm run bench [name] [its arguments] [-- --write]`: runs one benchmark, or all of them one after the other; with `--write` each
+ * puts its results into `docs/performance.md`. Nobody needs to watch: a bench that fails leaves the page as it was, and the next one runs.
  */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
@@ -25,16 +25,23 @@ const benches: Record<string, { file: string; byName?: true }> = {
   partitions: { file: 'partitions.ts', byName: true },
 }
 
-const [name, ...args] = process.argv.slice(2)
+const asked = process.argv.slice(2)
+const name = asked.find((each) => !each.startsWith('-'))
+const args = asked.filter((each) => each !== name)
 const chosen = name ? benches[name] : undefined
 if (name && !chosen) {
   process.stderr.write(`There is no bench ${name}; there are: ${Object.keys(benches).join(', ')}\n`)
   process.exit(64)
 }
+const failed: string[] = []
 for (const { file } of chosen ? [chosen] : Object.values(benches).filter((bench) => !bench.byName)) {
   process.stdout.write(`\n## ${file}\n`)
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, file), ...args], {
     stdio: 'inherit',
   })
-  if (status !== 0) process.exitCode = 1
+  if (status !== 0) failed.push(file)
+}
+if (failed.length > 0) {
+  process.stderr.write(`\nFailed: ${failed.join(', ')}\n`)
+  process.exitCode = 1
 }

@@ -1,16 +1,18 @@
 /**
- * `npm run bench start [rounds]`: how long a start takes until it answers, on data that is there and with fresh demo data, against the
+ * `npm run bench start [rounds] [-- --write]`: how long a start takes until it answers, on data that is there and with fresh demo data, against the
  * least that has the same embedded PostgreSQL (`bare-start.ts`), in turns. Medians; what is more than promised is bold. The web is
  * built beforehand, and so is what starts share.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { marked, resultOf, sizes } from './figures.ts'
 import { median, scripts, start } from './load.ts'
 
-const rounds = Number(process.argv[2] ?? 3)
+const rounds = Number(sizes[0] ?? 3)
 /** Times the bare start on data that is there. */
 const MAY = { existing: 2, fresh: 3 }
+const { say, write } = resultOf('start')
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'mahsul-bench-start-'))
 const folder = (name: string) => path.join(scratch, name)
@@ -35,6 +37,7 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
+write()
 
 /** Milliseconds from its process to the line that says where it answers. */
 async function started(args: readonly string[], name: string): Promise<number> {
@@ -46,13 +49,11 @@ async function started(args: readonly string[], name: string): Promise<number> {
 function report(medians: readonly number[]) {
   const [base = 0] = medians
   const most = [undefined, MAY.existing, MAY.fresh]
-  process.stdout.write('| start | seconds | times bare |\n|---|--:|--:|\n')
+  say('| start | seconds | times bare |\n|---|--:|--:|')
   for (const [at, name] of Object.keys(starts).entries()) {
-    const times = (medians[at] ?? 0) / base
-    const isOver = times > (most[at] ?? Number.POSITIVE_INFINITY)
-    const shown = times.toFixed(1)
-    process.stdout.write(
-      `| ${name} | ${((medians[at] ?? 0) / 1_000).toFixed(2)} | ${isOver ? `**${shown}**` : shown} |\n`,
-    )
+    const [took = 0, limit] = [medians[at], most[at]]
+    const times = marked((took / base).toFixed(1), took / base <= (limit ?? Number.POSITIVE_INFINITY))
+    const promise = limit ? ` (promised: ${limit} ×)` : ''
+    say(`| ${name}${promise} | ${(took / 1_000).toFixed(2)} | ${times} |`)
   }
 }

@@ -1,5 +1,5 @@
 /** One request of a page: when it began and ended, in milliseconds of one clock, and what came, headers included. */
-export type Asked = { began: number; ended: number; bytes: number }
+export type Asked = { began: number; ended: number; bytes: number; isScript?: boolean }
 
 /** The longest row of requests that each began after the one before had ended: what distance multiplies. */
 export function stepsOf(asked: readonly Asked[]): number {

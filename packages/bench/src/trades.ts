@@ -1,9 +1,10 @@
-/** `npm run bench trades`: a trade's task and page compared with bare code doing the same SQL, and an offer's page. */
+/** `npm run bench trades [rounds] [-- --write]`: a trade's task and page compared with bare code doing the same SQL, and an offer's page. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '@mahsul/server/platform/db/embedded'
 import { migrate } from '@mahsul/server/platform/db/migrate'
+import { marked, resultOf, sizes } from './figures.ts'
 import { benchId } from './ids.ts'
 import { load, median, roundsOf, type Server, start, startOurs } from './load.ts'
 import { SECRET, tokenOf } from './market-requests.ts'
@@ -19,10 +20,12 @@ const WHOLE = 200
  * index.
  */
 const MEMBERS = 10_000
-const ROUNDS = 5
+const rounds = Number(sizes[0] ?? 5)
 /** A new server compiles while it runs; tasks are too slow for one round to warm it up. */
 const WARM_ROUNDS = 3
-const say = (line: string) => process.stdout.write(`${line}\n`)
+/** Times the same SQL, and times the bare list. */
+const MAY = { task: 2, page: 3 }
+const { say, write } = resultOf('trades')
 const token = tokenOf('reader-session', 1)
 let next = WHOLE
 type TradesInput = { path: string; headers?: object; body: object }
@@ -98,16 +101,14 @@ try {
       list: get(list, '/list', { connections }),
     })
     say(
-      'Median wait (of tasks: time by the clock) and processor of server and PostgreSQL, medians of ratios within a round:\n',
+      `| connections | a task beside the same SQL (promised: ${MAY.task} ×) | a trade’s page beside the bare list (promised: ${MAY.page} ×): known | whole | beside the same SQL: known | whole | an offer’s page beside the bare list (promised: ${MAY.page} ×) |`,
     )
-    say(
-      '| connections | a task beside the same SQL | a trade’s page beside the bare list: known | whole | beside the same SQL: known | whole | an offer’s page beside the bare list |',
-    )
-    say('|---|---|---|---|---|---|---|')
+    say('|---|--:|--:|--:|--:|--:|--:|')
+    const medians: string[] = []
     for (const connections of [1, 10]) {
-      const results = await roundsOf(measures(connections), { rounds: ROUNDS, warm: WARM_ROUNDS })
+      const results = await roundsOf(measures(connections), { rounds, warm: WARM_ROUNDS })
       type Name = keyof typeof results
-      const beside = (name: Name, bareName: Name) => {
+      const beside = (name: Name, bareName: Name, may = Number.POSITIVE_INFINITY) => {
         const pairs = results[bareName].map((measured, round) => [measured, results[name][round]!] as const) // the same rounds for all
         const time = median(
           pairs.map(([bareOne, one]) =>
@@ -115,28 +116,30 @@ try {
           ),
         )
         const processor = median(pairs.map(([bareOne, one]) => one.processor / bareOne.processor))
-        return `${time.toFixed(2)} × · ${processor.toFixed(2)} ×`
+        return `${marked(`${time.toFixed(2)} ×`, time <= may)} · ${processor.toFixed(2)} ×`
       }
       const cells = [
-        beside('task', 'bare task'),
-        beside('page', 'list'),
-        beside('page anew', 'list'),
+        beside('task', 'bare task', MAY.task),
+        beside('page', 'list', MAY.page),
+        beside('page anew', 'list', MAY.page),
         beside('page', 'bare page'),
         beside('page anew', 'bare page'),
-        beside('offer', 'list'),
+        beside('offer', 'list', MAY.page),
       ]
       say(`| ${connections} | ${cells.join(' | ')} |`)
-      for (const [name, rounds] of Object.entries(results)) {
+      for (const [name, each] of Object.entries(results)) {
         const [rate, wait, processor] = [
-          median(rounds.map((round) => round.perSecond)),
-          median(rounds.map((round) => round.p50)),
-          median(rounds.map((round) => round.processor)),
+          median(each.map((round) => round.perSecond)),
+          median(each.map((round) => round.p50)),
+          median(each.map((round) => round.processor)),
         ]
-        say(
-          `${name}: ${rate.toFixed(0)} a second, ${wait.toFixed(2)} ms, ${processor.toFixed(2)} ms of processor`,
+        medians.push(
+          `| ${name} | ${connections} | ${rate.toFixed(0)} | ${wait.toFixed(2)} ms | ${processor.toFixed(2)} ms |`,
         )
       }
     }
+    say('\n| | connections | a second | half within | processor |\n|---|--:|--:|--:|--:|')
+    for (const line of medians) say(line)
   } finally {
     await ours.stop()
     await bare.stop()
@@ -146,3 +149,4 @@ try {
   await postgres.stop()
   rmSync(directory, { recursive: true, force: true })
 }
+write()

@@ -1,14 +1,16 @@
 /**
  * Lighthouse on the public pages, and signed in on those where members live, as a phone on a slow network sees them (its mobile
- * settings): npx node packages/e2e/src/lighthouse.ts [http://127.0.0.1:3000] [--details] [--only=/marketplace]
+ * settings): npx node packages/e2e/src/lighthouse.ts [http://127.0.0.1:3000] [--details] [--only=/marketplace] [--write]
  * Prints each page's run with the median performance of three, because the simulated phone slows down a processor that others
- * use as well; with `--details` also why each page lost points; fails below what the page must reach. Members' pages are hidden
+ * use as well; with `--details` also why each page lost points, with `--write` into docs/performance.md; fails below what the page must reach. Members' pages are hidden
  * from search engines on purpose, so that category is left out there.
  */
 import { createServer } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { measuredNow, writeMeasured } from '../../../scripts/measured.ts'
+import { yardstick } from '../../../scripts/yardstick.ts'
 import { fileOfTool } from '../../../tools/install.ts'
 import { launchOptions } from './browser.ts'
 import { openMarket } from './market.ts'
@@ -30,7 +32,11 @@ const { default: lighthouse }: { default: Lighthouse } = await import(
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { details: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    details: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
 })
 const address = positionals[0] ?? 'http://127.0.0.1:3000'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -47,15 +53,24 @@ const browser = await chromium.launchPersistentContext('', {
   ...options,
   args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
 })
+const table: string[] = []
 const say = (line: string) => process.stdout.write(`${line}\n`)
-say(`| page | ${categories.join(' | ')} | largest paint | blocked | moved | on the way |`)
-say(`|---|${'---|'.repeat(categories.length + 4)}`)
+const sayRow = (line: string) => {
+  table.push(line)
+  say(line)
+}
+sayRow(`| page | ${categories.join(' | ')} | largest paint | blocked | moved | on the way |`)
+sayRow(`|---|${'---|'.repeat(categories.length + 4)}`)
 try {
   await each(['/', '/ar', '/ar/terms-and-conditions', '/faq'].map((path) => ({ path, least: found })))
   await each([{ path: '/login', least: [95, 100, 100] }])
   await each((await signIn()).map((path) => ({ path, least: member })))
 } finally {
   await browser.close()
+}
+if (values.write) {
+  const machine = `On a machine that adds 300 million numbers in ${(yardstick().ms / 1_000).toFixed(2)} s. ${measuredNow()}`
+  writeMeasured('docs/performance.md', 'npm run lighthouse -- --write', [...table, '', machine].join('\n'))
 }
 
 async function each(screens: readonly Screen[]) {
@@ -108,7 +123,7 @@ function report({ path, least }: Screen, { categories: scores, audits }: Result)
   const figures = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map(shown)
   const weight = `${Math.round((audits['total-byte-weight']?.numericValue ?? 0) / 1024)} KiB`
   const missing = categories.slice(least.length).map(() => '')
-  say(`| ${[path, ...marks, ...missing, ...figures, weight].join(' | ')} |`)
+  sayRow(`| ${[path, ...marks, ...missing, ...figures, weight].join(' | ')} |`)
   if (marks.some((mark, place) => mark < (least[place] ?? 0))) process.exitCode = 1
   if (!values.details) return
   for (const { id, title, score, displayValue } of Object.values(audits))
