@@ -53,6 +53,18 @@ test('numbers of the release before are put right once, and the log names those 
   expect(await logged(khartoum.id)).toEqual([])
 })
 
+test('a dial code or a zero that was kept in a number is taken out, and a number that has it rightly stays', async () => {
+  const [lagos, rome] = [await market.member('SUPPLIER'), await market.member('BUYER')]
+  const stored = (id: string, change: { country_code: string; phone_number: string; phone: string }) =>
+    db.updateTable('members').set(change).where('id', '=', id).execute()
+  await stored(lagos.id, { country_code: '234', phone_number: '02348021234567', phone: '+2342348021234567' })
+  await stored(rome.id, { country_code: '39', phone_number: '0612345678', phone: '+390612345678' })
+  await completePhones(db, clock.now)
+  expect([await phoneOf(lagos.id), await phoneOf(rome.id)]).toEqual(['+2348021234567', '+390612345678'])
+  expect(await logged(lagos.id)).toHaveLength(1)
+  expect(await logged(rome.id)).toEqual([])
+})
+
 test('the number of who wrote to us or asks for access is put right too, and the log says of what it is', async () => {
   const from = {
     company: 'Cajou',
