@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 import { platformActs, type TradeEvent, tradeEvents } from '@mahsul/domain/trades/process'
 import ar from '@mahsul/words/ar/activity.json' with { type: 'json' }
 import en from '@mahsul/words/en/activity.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 import type { TradeDate } from '@mahsul/domain/trades/dates'
 import type { Presentation } from '@mahsul/domain/trades/presentation'
 import ar from '@mahsul/words/ar/calendar.json' with { type: 'json' }

@@ -8,7 +8,7 @@ import type {
   FoundPlace,
   Severity,
 } from '@mahsul/domain/documents/finding'
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 import ar from '@mahsul/words/ar/document-findings.json' with { type: 'json' }
 import en from '@mahsul/words/en/document-findings.json' with { type: 'json' }
 import { creditOptionWords } from './credit-words.ts'

@@ -1,6 +1,6 @@
 import { productName } from '@mahsul/domain/catalogue/product-name'
+import type { Language } from '@mahsul/domain/members/language'
 import { inLanguage } from '@mahsul/domain/members/language'
-import type { Language } from '@mahsul/domain/members/member'
 import type { Activity, NotificationType } from '@mahsul/domain/notices'
 import { answerSide, type Incoterm, type OfferType } from '@mahsul/domain/offers/offer'
 import type { TradeTask } from '@mahsul/domain/trades/process'

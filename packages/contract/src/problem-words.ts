@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 import type { Problem, Rule } from '@mahsul/domain/problems'
 import ar from '@mahsul/words/ar/problems.json' with { type: 'json' }
 import en from '@mahsul/words/en/problems.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Member } from '../members/member.ts'
+import type { Member } from '../members/acting-member.ts'
 import {
   bidOf,
   buyer,

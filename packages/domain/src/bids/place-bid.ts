@@ -1,4 +1,4 @@
-import type { Member } from '../members/member.ts'
+import type { Member } from '../members/acting-member.ts'
 import { availableContainers, isExpired, mayAnswer, type Offer } from '../offers/offer.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import type { AgreedPrices, Bid, BidId, BidSoFar, BidTerms } from './bid.ts'

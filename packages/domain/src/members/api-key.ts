@@ -4,8 +4,6 @@ import { accept, type Result, refuse } from '../result.ts'
 import type { CompanyRight } from './company-rights.ts'
 import { type KeyScope, keyScopes } from './key-scopes.ts'
 
-export type ApiKeyId = string & { readonly id: 'api key' }
-
 /** How every key begins, so that programs that look for leaked secrets know one. */
 export const KEY_MARK = 'mhk_'
 /** Live ones of a company. */

@@ -6,9 +6,9 @@ import {
   inLanguage,
   isForeign,
   isLanguage,
+  languages,
   otherLanguage,
 } from './language.ts'
-import { languages } from './member.ts'
 
 test.each([
   ['ar', { name: 'Mersin', name_ar: 'مرسين' }, 'مرسين', false],

@@ -1,4 +1,5 @@
-import { type Language, languages } from './member.ts'
+export const languages = ['en', 'ar'] as const
+export type Language = (typeof languages)[number]
 
 /** Text direction of each language. */
 export const directionOf: Readonly<Record<Language, 'ltr' | 'rtl'>> = { en: 'ltr', ar: 'rtl' }

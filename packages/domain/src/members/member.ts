@@ -1,8 +1,6 @@
-import type { ApiKeyId } from './api-key.ts'
-import type { CompanyRight } from './company-rights.ts'
-
 export type MemberId = string & { readonly id: 'member' }
 export type CompanyId = string & { readonly id: 'company' }
+export type ApiKeyId = string & { readonly id: 'api key' }
 
 /** The specification's small numbers (member.md §3); they never change and travel as `role.id`. */
 export const roleIds = { ADMIN: 1, BUYER: 2, SUPPLIER: 3, TRADER: 4 } as const
@@ -11,16 +9,3 @@ export const roles = ['ADMIN', 'BUYER', 'SUPPLIER', 'TRADER'] as const satisfies
 /** A role that trades. Admins run the marketplace and are confined to its back office. */
 export type MemberRole = Exclude<Role, 'ADMIN'>
 export const memberRoles = ['BUYER', 'SUPPLIER', 'TRADER'] as const satisfies readonly MemberRole[]
-
-export const languages = ['en', 'ar'] as const
-export type Language = (typeof languages)[number]
-
-/** Who asks: a person of a company that trades, with what they may do for it. */
-export type Member = {
-  id: MemberId
-  companyId: CompanyId
-  role: MemberRole
-  right: CompanyRight
-  /** The API key that acts in their name. */
-  key?: { id: ApiKeyId }
-}

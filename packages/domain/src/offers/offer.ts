@@ -1,5 +1,6 @@
 import type { IsoDate } from '../calendar.ts'
-import type { CompanyId, Member, MemberId } from '../members/member.ts'
+import type { Member } from '../members/acting-member.ts'
+import type { CompanyId, MemberId } from '../members/member.ts'
 import type { Containers, Kilograms, UsdCents } from '../units.ts'
 import type { PaymentTerms } from './payment.ts'
 import type { ShippingDays } from './shipping-date.ts'

@@ -1,5 +1,5 @@
 import { addHours } from '../calendar.ts'
-import type { Member } from '../members/member.ts'
+import type { Member } from '../members/acting-member.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import type { Containers, UsdCents } from '../units.ts'
 import { availableContainers, isExpired, mayAnswer, type Offer, type OfferTerms } from './offer.ts'

@@ -1,6 +1,7 @@
 import type { AgreedPrices, Bid, BidId } from '../bids/bid.ts'
 import { isoDate } from '../calendar.ts'
-import type { CompanyId, Member, MemberId, MemberRole } from '../members/member.ts'
+import type { Member } from '../members/acting-member.ts'
+import type { CompanyId, MemberId, MemberRole } from '../members/member.ts'
 import type { ContainerTypeId, FacilityId, Offer, OfferId, ProductId } from '../offers/offer.ts'
 import type { PaymentTerms } from '../offers/payment.ts'
 import type { Freight } from '../pricing/cost-breakdown.ts'

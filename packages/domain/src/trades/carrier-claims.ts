@@ -1,10 +1,12 @@
 import type { FacilityId } from '../offers/offer.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
-import { type CarrierEvent, placesMeant } from './carrier-event.ts'
-import { type MeaninglessReason, meaningOf, type ReportedThing } from './carrier-meaning.ts'
+import type { CarrierEvent } from './carrier-event.ts'
+import { type MeaninglessReason, meaningOf } from './carrier-meaning.ts'
+import { placesMeant } from './events-of-trade.ts'
 import type { Trade } from './ledger.ts'
 import { performTask } from './perform-task.ts'
 import { placesOf } from './plan.ts'
+import type { ReportedThing } from './process.ts'
 import type { ReportedAct, TaskFacts } from './trade-log.ts'
 
 /** UN/LOCODEs of the port of loading and of each destination. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { carried } from '../testing/carrier.ts'
 import { boxes, playedTo, termsTo } from '../testing/played.ts'
 import { facility } from '../testing/sesame.ts'
-import { isAboutTrade, markOf, marksOfTrade, placesMeant } from './carrier-event.ts'
+import { markOf } from './carrier-event.ts'
+import { isAboutTrade, marksOfTrade, placesMeant } from './events-of-trade.ts'
 
 const reference = 'MH-1042-T1017'
 const atTheGate = { ...playedTo('O2', termsTo(['mersin'])), reference }

@@ -1,9 +1,5 @@
 import type { IsoDate } from '../calendar.ts'
-import type { FacilityId } from '../offers/offer.ts'
 import { bareIdentifier } from '../typed.ts'
-import type { Trade } from './ledger.ts'
-import { placesOf } from './plan.ts'
-import { shipmentTo } from './shipments.ts'
 
 // DCSA Track & Trace 2.2: https://github.com/dcsaorg/DCSA-OpenAPI/tree/master/tnt/v2
 
@@ -64,25 +60,6 @@ export const marksIn = ({ bookings, billsOfLading, containers, references }: Car
   ...new Set([...bookings, ...billsOfLading, ...containers, ...references]),
 ]
 
-/** A shipment of the trade, by its numbers. */
-export type MarkedShipment = Marks & { destinationId: FacilityId | null }
-
-/** Each shipment of a trade whose booking and containers are known. */
-export const markedShipments = ({ terms, log }: Pick<Trade, 'terms' | 'log'>): MarkedShipment[] =>
-  placesOf(terms).flatMap((destinationId) => {
-    const shipment = shipmentTo(log, destinationId)
-    return shipment
-      ? [
-          {
-            destinationId,
-            bookings: [markOf(shipment.bookingNumber)],
-            billsOfLading: shipment.billOfLadingNumber ? [markOf(shipment.billOfLadingNumber)] : [],
-            containers: shipment.containerNumbers.map(markOf),
-          },
-        ]
-      : []
-  })
-
 const share = (some: readonly string[], others: readonly string[]) =>
   some.some((mark) => others.includes(mark))
 /** Both name some, and none in common. */
@@ -102,48 +79,4 @@ export function isAboutMarks(event: Marks, goods: Marks, { allContainers }: { al
     !differ(event.bookings, goods.bookings) &&
     !differ(event.billsOfLading, goods.billsOfLading)
   )
-}
-
-/** An event that is known to be about a trade; `assigned` by an admin. */
-export type LinkedEvent = { event: CarrierEvent; assigned: boolean }
-
-/**
- * Whether an event is about a trade: it names the trade's own reference, or numbers of its shipments. Until those are shared,
- * the numbers of events that are about it count, and those of assigned ones always do.
- */
-export function isAboutTrade(
-  event: CarrierEvent,
-  trade: Pick<Trade, 'terms' | 'log'> & { reference: string },
-  linked: readonly LinkedEvent[],
-): boolean {
-  if (event.references.includes(markOf(trade.reference))) return true
-  const shipments = markedShipments(trade)
-  const isShared = shipments.length === placesOf(trade.terms).length
-  const learned = linked.filter((each) => each.assigned || !isShared)
-  return (
-    shipments.some((shipment) => isAboutMarks(event, shipment, { allContainers: true })) ||
-    learned.some((known) => isAboutMarks(event, known.event, { allContainers: false }))
-  )
-}
-
-/** The numbers by which further events about a trade are found. */
-export const marksOfTrade = (
-  trade: Pick<Trade, 'terms' | 'log'> & { reference: string },
-  linked: readonly LinkedEvent[],
-): string[] => [
-  ...new Set([
-    markOf(trade.reference),
-    ...[...markedShipments(trade), ...linked.map(({ event }) => event)].flatMap(marksOf),
-  ]),
-]
-const marksOf = (named: string | Marks): readonly string[] =>
-  typeof named === 'string' ? [named] : [...named.bookings, ...named.billsOfLading, ...named.containers]
-
-/** The destinations whose shipment an event is about; the only one, where it names none. */
-export function placesMeant(event: CarrierEvent, trade: Pick<Trade, 'terms' | 'log'>): (FacilityId | null)[] {
-  const places = placesOf(trade.terms)
-  if (places.length === 1) return places
-  return markedShipments(trade)
-    .filter((shipment) => isAboutMarks(event, shipment, { allContainers: true }))
-    .map(({ destinationId }) => destinationId)
 }

@@ -1,8 +1,5 @@
 import type { CarrierEvent, CarrierEventCode, CarrierEventType } from './carrier-event.ts'
-import type { MilestoneTask } from './process.ts'
-
-/** What an event can propose: a milestone, the day on board, or another forecast of a shipment. */
-export type ReportedThing = MilestoneTask | 'logistics.atSea' | 'etd' | 'eta'
+import type { ReportedThing } from './process.ts'
 
 /**
  * Where an event happened: at the port of loading or of discharge, elsewhere in the country of one of them, or in a third

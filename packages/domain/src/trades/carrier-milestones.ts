@@ -8,10 +8,11 @@ import {
   type Judging,
   whyNot,
 } from './carrier-claims.ts'
-import { type CarrierEvent, markedShipments, placesMeant } from './carrier-event.ts'
-import type { ReportedThing } from './carrier-meaning.ts'
+import type { CarrierEvent } from './carrier-event.ts'
+import { markedShipments, placesMeant } from './events-of-trade.ts'
 import type { Trade } from './ledger.ts'
 import { type Assignment, placesOf } from './plan.ts'
+import type { ReportedThing } from './process.ts'
 
 /** The kinds of event that stand for a milestone, in the order of the table: the first that holds is proposed. */
 export function judgeMilestone(judging: Judging, claim: Claim, assignment: Assignment): Answer {

@@ -204,6 +204,9 @@ export type TradeTask = ProcessRow['task']
  */
 export type TaskTaking<T extends Takes> = Extract<ProcessRow, { takes: T }>['task']
 export type MilestoneTask = TaskTaking<'milestone'>
+
+/** What an event can propose: a milestone, the day on board, or another forecast of a shipment. */
+export type ReportedThing = MilestoneTask | 'logistics.atSea' | 'etd' | 'eta'
 export type TradeRefusal = Extract<ProcessRow, { refusal: object }>['refusal']['task']
 /** What sides state about the quality of the goods: `laboratory-acts.ts`. */
 export const laboratoryActs = [

@@ -1,7 +1,7 @@
 import { endBySystem, reserve } from '../bids/answer-bid.ts'
 import type { Bid } from '../bids/bid.ts'
 import { type AnswerRefusal, whyNotAnswer } from '../bids/place-bid.ts'
-import type { Member } from '../members/member.ts'
+import type { Member } from '../members/acting-member.ts'
 import { availableContainers, type Offer } from '../offers/offer.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { type Containers, containers } from '../units.ts'

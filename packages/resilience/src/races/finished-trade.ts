@@ -1,4 +1,4 @@
-import type { Member } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/acting-member'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { factsOf } from '@mahsul/domain/testing/played'
 import { openTasks } from '@mahsul/domain/trades/progress'

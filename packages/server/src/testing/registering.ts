@@ -1,4 +1,5 @@
-import type { Language, Role } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
+import type { Role } from '@mahsul/domain/members/member'
 import { roleIds } from '@mahsul/domain/members/member'
 import { type Opening, openMarket } from './market.ts'
 

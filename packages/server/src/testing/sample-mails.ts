@@ -1,6 +1,7 @@
 import { demoOperator } from '@mahsul/contract/operator'
 import { addHours, type IsoDate } from '@mahsul/domain/calendar'
-import type { Language, Role } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
+import type { Role } from '@mahsul/domain/members/member'
 import {
   type Activity,
   activities,

@@ -1,5 +1,5 @@
 import { fillProblem } from '@mahsul/contract/problem-words'
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 import type { Problem } from '@mahsul/domain/problems'
 import { refusedWords } from './refused-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 
 const names = new Map<Language, Intl.DisplayNames>()
 

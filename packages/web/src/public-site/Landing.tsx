@@ -1,5 +1,6 @@
 import { type Question, questions } from '@mahsul/contract/site-content'
-import { type Language, type MemberRole, memberRoles, roleIds } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
+import { type MemberRole, memberRoles, roleIds } from '@mahsul/domain/members/member'
 import type { IconName } from '../ui/drawings.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Company } from './Company.tsx'

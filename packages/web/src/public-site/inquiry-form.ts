@@ -1,7 +1,7 @@
 import { wordsFor } from '@mahsul/contract/problem-words'
 import { inquiryNames, namedOnWire } from '@mahsul/contract/registration-wire'
 import { checkInquiry, type Inquiry } from '@mahsul/domain/members/inquiry'
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 import type { Problems } from '@mahsul/domain/problems'
 import { type FieldErrors, hasErrors } from '../lib/field-errors.ts'
 import { Refused, refusalFrom } from '../lib/refused.ts'

@@ -1,6 +1,7 @@
 import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
-import type { Language, Role } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
+import type { Role } from '@mahsul/domain/members/member'
 
 export type DemoCompany = {
   name: string

@@ -6,7 +6,7 @@ import {
   type FieldChange,
   maskedChange,
 } from '@mahsul/domain/members/account-change'
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 import ar from '@mahsul/words/ar/mails/account-change.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/account-change.json' with { type: 'json' }
 import { linkTo } from '../../platform/mail/app-link.ts'

@@ -1,5 +1,6 @@
-import { type ApiKeyId, admitKey } from '@mahsul/domain/members/api-key'
+import { admitKey } from '@mahsul/domain/members/api-key'
 import type { KeyScope } from '@mahsul/domain/members/key-scopes'
+import type { ApiKeyId } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { bidsVersion, marketVersion } from '../../platform/db/market-version.ts'

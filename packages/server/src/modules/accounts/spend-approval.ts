@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { centsToUsd } from '@mahsul/contract/money'
+import type { Member } from '@mahsul/domain/members/acting-member'
 import {
   type ApprovalAct,
   decides,
@@ -11,7 +12,6 @@ import {
 } from '@mahsul/domain/members/approval'
 import type { BankAccount } from '@mahsul/domain/members/bank-account'
 import { type CompanyRight, companyRights } from '@mahsul/domain/members/company-rights'
-import type { Member } from '@mahsul/domain/members/member'
 import { type UsdCents, usdCents } from '@mahsul/domain/units'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'

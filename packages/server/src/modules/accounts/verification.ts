@@ -9,7 +9,7 @@ import {
   RESEND_SECONDS,
   type VerificationEvent,
 } from '@mahsul/domain/accounts/verification-code'
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 import { bareIdentifier } from '@mahsul/domain/typed'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction, write } from '../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { VerificationEvent } from '@mahsul/domain/accounts/verification-code'
-import type { Member } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/acting-member'
 import { answerSide, type FacilityId } from '@mahsul/domain/offers/offer'
 import type { Freight } from '@mahsul/domain/pricing/cost-breakdown'
 import { type AgreedChanges, agreedPrices, freezeTerms, lotOfTerms } from '@mahsul/domain/trades/terms'

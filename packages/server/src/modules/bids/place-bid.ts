@@ -1,7 +1,7 @@
 import type { VerificationEvent } from '@mahsul/domain/accounts/verification-code'
 import type { Bid, BidId, BidTerms } from '@mahsul/domain/bids/bid'
 import { placeBid } from '@mahsul/domain/bids/place-bid'
-import type { Member } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/acting-member'
 import { answerSide, type Offer } from '@mahsul/domain/offers/offer'
 import { agreedPrices, lotOfBid } from '@mahsul/domain/trades/terms'
 import { v7 as newId } from 'uuid'

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@mahsul/domain/calendar'
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 import type { Incoterm, Marking } from '@mahsul/domain/offers/offer'
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
 import type { ShippingDays } from '@mahsul/domain/offers/shipping-date'

@@ -1,5 +1,6 @@
 import type { AccessRequest, Contact, inquiryCalls } from '@mahsul/contract/admin/inquiries'
-import { type Language, type Role, roleIds } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
+import { type Role, roleIds } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { record } from '../../platform/audit/record.ts'

@@ -1,5 +1,5 @@
 import { checkQuestion } from '@mahsul/domain/members/help'
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 import { hasProblems } from '@mahsul/domain/problems'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'

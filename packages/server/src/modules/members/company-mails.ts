@@ -4,7 +4,7 @@ import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words
 import { rightNames } from '@mahsul/contract/right-words'
 import { type LimitedAct, type Limits, limitedActs } from '@mahsul/domain/members/approval'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 import ar from '@mahsul/words/ar/mails/company.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/company.json' with { type: 'json' }
 import { linkTo } from '../../platform/mail/app-link.ts'

@@ -1,6 +1,6 @@
 import { inquiryNames, namedOnWire } from '@mahsul/contract/registration-wire'
 import { checkInquiry, type Inquiry } from '@mahsul/domain/members/inquiry'
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 import { nameOf } from '@mahsul/domain/members/names'
 import { hasProblems } from '@mahsul/domain/problems'
 import { v7 as newId } from 'uuid'

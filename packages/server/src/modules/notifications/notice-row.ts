@@ -10,7 +10,7 @@ import {
   watchedLine,
 } from '@mahsul/contract/notice-words'
 import type { NoticeSubject } from '@mahsul/contract/notifications'
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 import { type Activity, activitiesAbout, type NotificationType } from '@mahsul/domain/notices'
 import type { WatchedChange } from '@mahsul/domain/offers/watching'
 import type { TradeTask } from '@mahsul/domain/trades/process'

@@ -1,6 +1,6 @@
 import { offerFieldNames, problemsToWire } from '@mahsul/contract/offer-wire'
 import { utcDay } from '@mahsul/domain/calendar'
-import type { Member } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/acting-member'
 import { closeOffer, editOffer, republishOffer } from '@mahsul/domain/offers/manage-offer'
 import {
   mayPublish,

@@ -6,7 +6,9 @@ import type { BidSoFar } from '@mahsul/domain/bids/bid'
 import { mayDo } from '@mahsul/domain/bids/may'
 import { roundsLeft } from '@mahsul/domain/bids/rounds'
 import { addDays, type IsoDate } from '@mahsul/domain/calendar'
-import type { CompanyId, Language, Member } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/acting-member'
+import type { Language } from '@mahsul/domain/members/language'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import {
   answerSide,
   availableContainers,

@@ -1,4 +1,4 @@
-import type { Member } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/acting-member'
 import { validUntil } from '@mahsul/domain/offers/manage-offer'
 import { mayPublish, type Offer, type OfferId, type OfferTerms } from '@mahsul/domain/offers/offer'
 import { containers } from '@mahsul/domain/units'

@@ -1,5 +1,6 @@
 import type { BidSoFar } from '@mahsul/domain/bids/bid'
-import type { Language, Member } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/acting-member'
+import type { Language } from '@mahsul/domain/members/language'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'

@@ -1,4 +1,5 @@
-import type { CompanyId, Member, MemberId } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/acting-member'
+import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import { memberRoles } from '@mahsul/domain/members/member'
 import { mayAnswer, type Offer, type OfferId, type OfferType } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'

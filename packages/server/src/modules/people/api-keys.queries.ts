@@ -1,7 +1,6 @@
-import type { ApiKeyId } from '@mahsul/domain/members/api-key'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { KeyScope } from '@mahsul/domain/members/key-scopes'
-import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
+import type { ApiKeyId, CompanyId, MemberId } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { fullNameIn } from '../../platform/db/full-name.ts'

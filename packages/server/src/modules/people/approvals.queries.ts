@@ -1,6 +1,7 @@
 import type { approvalParts } from '@mahsul/contract/approvals'
+import type { Member } from '@mahsul/domain/members/acting-member'
 import type { ApprovalAct, ApprovalState, LimitedAct, Limits } from '@mahsul/domain/members/approval'
-import type { CompanyId, Member, MemberId } from '@mahsul/domain/members/member'
+import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { fullNameIn } from '../../platform/db/full-name.ts'

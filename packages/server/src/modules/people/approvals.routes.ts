@@ -1,7 +1,7 @@
 import { approvalCalls } from '@mahsul/contract/approvals'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import type { Member } from '@mahsul/domain/members/acting-member'
 import { decideApproval, decides, withdrawApproval } from '@mahsul/domain/members/approval'
-import type { Member } from '@mahsul/domain/members/member'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import { asMember } from '../../platform/http/as-member.ts'

@@ -1,6 +1,7 @@
 import type { approvalCalls } from '@mahsul/contract/approvals'
 import { usdToCents } from '@mahsul/contract/money'
 import { maskedValue } from '@mahsul/domain/members/account-change'
+import type { Member } from '@mahsul/domain/members/acting-member'
 import {
   type ApprovalAct,
   actNeededFor,
@@ -10,7 +11,6 @@ import {
   type Limits,
   relaxedBy,
 } from '@mahsul/domain/members/approval'
-import type { Member } from '@mahsul/domain/members/member'
 import { tradeCosts } from '@mahsul/domain/trades/terms'
 import type { UsdCents } from '@mahsul/domain/units'
 import { v7 as newId } from 'uuid'

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@mahsul/domain/calendar'
+import type { Member } from '@mahsul/domain/members/acting-member'
 import { changeKey, keyEnds, MOST_KEYS, orderedScopes } from '@mahsul/domain/members/api-key'
 import type { KeyScope } from '@mahsul/domain/members/key-scopes'
-import type { Member } from '@mahsul/domain/members/member'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'

@@ -1,3 +1,4 @@
+import type { Member } from '@mahsul/domain/members/acting-member'
 import {
   type ApprovalAct,
   actNeededFor,
@@ -6,7 +7,6 @@ import {
   withdrawApproval,
 } from '@mahsul/domain/members/approval'
 import { mayAct } from '@mahsul/domain/members/company-rights'
-import type { Member } from '@mahsul/domain/members/member'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'

@@ -1,4 +1,5 @@
-import type { CompanyId, Member } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/acting-member'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import { type BasisPoints, basisPoints } from '@mahsul/domain/offers/price-at-sight'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'

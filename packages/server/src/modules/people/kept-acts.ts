@@ -1,7 +1,7 @@
 import { KeptTerms } from '@mahsul/contract/approvals'
 import { profileCalls } from '@mahsul/contract/profile'
+import type { Member } from '@mahsul/domain/members/acting-member'
 import { type ApprovalAct, actNeededFor, approvalState, isOpen } from '@mahsul/domain/members/approval'
-import type { Member } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'

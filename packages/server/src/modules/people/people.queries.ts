@@ -1,5 +1,6 @@
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
-import type { CompanyId, Language, MemberId } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
+import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import type { Db } from '../../platform/db/db.ts'
 
 export type Person = {

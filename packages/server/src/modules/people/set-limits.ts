@@ -1,3 +1,4 @@
+import type { Member } from '@mahsul/domain/members/acting-member'
 import {
   hasSecondPerson,
   isLimited,
@@ -6,7 +7,6 @@ import {
   relaxedBy,
 } from '@mahsul/domain/members/approval'
 import { fullName } from '@mahsul/domain/members/full-name'
-import type { Member } from '@mahsul/domain/members/member'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'

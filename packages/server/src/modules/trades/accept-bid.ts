@@ -1,5 +1,5 @@
 import { acceptBid } from '@mahsul/domain/bids/answer-bid'
-import type { Member } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/acting-member'
 import { ownerSide } from '@mahsul/domain/offers/offer'
 import { committedBy } from '@mahsul/domain/pricing/cost-breakdown'
 import { freezeTerms, lotOfBid, type TradeId } from '@mahsul/domain/trades/terms'

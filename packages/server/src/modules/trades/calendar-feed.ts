@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Language, Member, MemberId } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/acting-member'
+import type { Language } from '@mahsul/domain/members/language'
+import type { MemberId } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'

@@ -1,5 +1,6 @@
 import { containerToWire } from '@mahsul/contract/document-wire'
-import type { CompanyId, Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { fileOfKind } from '@mahsul/domain/trades/describe-document'
 import type { ExtendedDeadline, ReportFacts, TaskFacts } from '@mahsul/domain/trades/trade-log'

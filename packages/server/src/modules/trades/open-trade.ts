@@ -1,5 +1,5 @@
 import type { BidId } from '@mahsul/domain/bids/bid'
-import type { Member } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/acting-member'
 import type { Offer } from '@mahsul/domain/offers/offer'
 import { isConfirmedAtOpening } from '@mahsul/domain/trades/clock-owes'
 import { PROCESS } from '@mahsul/domain/trades/process'

@@ -1,5 +1,5 @@
 import type { TaskBody } from '@mahsul/contract/trade-bodies'
-import type { Member } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/acting-member'
 import type { FeeTerms } from '@mahsul/domain/trades/fee-invoice'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { consignmentOf } from '@mahsul/domain/trades/trade-state'

@@ -1,4 +1,4 @@
-import type { Member } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/acting-member'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import type { Done } from '@mahsul/domain/trades/corrections'
 import type { FeeTerms } from '@mahsul/domain/trades/fee-invoice'

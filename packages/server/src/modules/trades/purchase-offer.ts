@@ -1,7 +1,7 @@
 import type { VerificationEvent } from '@mahsul/domain/accounts/verification-code'
 import type { Destination } from '@mahsul/domain/bids/bid'
 import { isFreightKnown } from '@mahsul/domain/bids/place-bid'
-import type { Member } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/acting-member'
 import { answerSide, type FacilityId, type Offer } from '@mahsul/domain/offers/offer'
 import { committedBy } from '@mahsul/domain/pricing/cost-breakdown'
 import { purchase } from '@mahsul/domain/trades/purchase'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Member } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/acting-member'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { hasProblems, type Problems } from '@mahsul/domain/problems'
 import { finishedAt } from '@mahsul/domain/trades/progress'

@@ -1,6 +1,7 @@
 import type { EventType } from '@mahsul/contract/event-types'
 import { addHours } from '@mahsul/domain/calendar'
-import type { CompanyId, Member } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/acting-member'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import {
   checkWebhookUrl,
   FORMER_SECRET_HOURS,

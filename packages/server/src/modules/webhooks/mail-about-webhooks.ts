@@ -1,5 +1,6 @@
+import type { Member } from '@mahsul/domain/members/acting-member'
 import { fullName } from '@mahsul/domain/members/full-name'
-import type { CompanyId, Member } from '@mahsul/domain/members/member'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import type { Db } from '../../platform/db/db.ts'
 import { adminsLanguage } from '../../platform/mail/admin-mail.ts'
 import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'

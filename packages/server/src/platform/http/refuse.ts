@@ -8,8 +8,8 @@ import {
   refusalStatus,
   refusalWords,
 } from '@mahsul/contract/refusals'
+import type { Language } from '@mahsul/domain/members/language'
 import { isLanguage } from '@mahsul/domain/members/language'
-import type { Language } from '@mahsul/domain/members/member'
 import type { Problem, Problems } from '@mahsul/domain/problems'
 import type { Result } from '@mahsul/domain/result'
 

@@ -4,7 +4,8 @@ import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words
 import { rightNames } from '@mahsul/contract/right-words'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { fullName } from '@mahsul/domain/members/full-name'
-import type { Language, MemberRole, Role } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
+import type { MemberRole, Role } from '@mahsul/domain/members/member'
 import ar from '@mahsul/words/ar/mails/admin.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/admin.json' with { type: 'json' }
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 
 /** member.md §3, with the id of its notice: a duplicate push is shown once. */
 export type PushData = {

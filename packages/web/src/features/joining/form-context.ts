@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 import type { Problems } from '@mahsul/domain/problems'
 import { createContext, useContext } from 'react'
 import { wordsFor } from '../../lib/problem-words.ts'

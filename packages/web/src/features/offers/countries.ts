@@ -1,5 +1,5 @@
 import { countryCodes } from '@mahsul/domain/countries'
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 import { countryName } from '../../model/country.ts'
 
 /** Every country, in the order of the reader's language. */

@@ -1,6 +1,5 @@
 import { languageNames } from '@mahsul/contract/common-words'
-import { directionOf } from '@mahsul/domain/members/language'
-import { languages } from '@mahsul/domain/members/member'
+import { directionOf, languages } from '@mahsul/domain/members/language'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,7 +1,7 @@
 import { actInWords, groupOfActivity, thingInWords } from '@mahsul/contract/activity-words'
 import type { activityCalls } from '@mahsul/contract/admin/activity'
 import { fold } from '@mahsul/domain/fold'
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,6 +1,7 @@
 import { adminApiKeyCalls } from '@mahsul/contract/admin/api-keys'
 import { companyCalls } from '@mahsul/contract/admin/companies'
-import type { CompanyId, Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import { cleaned } from '@mahsul/domain/typed'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/db.ts'

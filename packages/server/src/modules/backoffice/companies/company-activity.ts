@@ -1,6 +1,7 @@
 import { MOST_COUNTED } from '@mahsul/contract/admin/activity'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
-import type { CompanyId, Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { acts } from '../activity/activity.ts'

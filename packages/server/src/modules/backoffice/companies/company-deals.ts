@@ -1,6 +1,7 @@
 import { centsToUsd } from '@mahsul/contract/money'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
-import type { CompanyId, Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import { isPending } from '@mahsul/domain/offers/offer-status'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
-import type { CompanyId, Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import { documentsOf } from '@mahsul/domain/trades/trade-state'
 import { ZipFile } from 'yazl'
 import { record } from '../../../platform/audit/record.ts'

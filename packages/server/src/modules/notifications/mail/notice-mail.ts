@@ -1,6 +1,7 @@
 import { noticeLine } from '@mahsul/contract/notice-words'
 import type { Bid } from '@mahsul/domain/bids/bid'
-import type { CompanyId, Language, Role } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
+import type { CompanyId, Role } from '@mahsul/domain/members/member'
 import { isAbout } from '@mahsul/domain/notices'
 import { linkTo } from '../../../platform/mail/app-link.ts'
 import { type Fact, type Letter, type Mail, mailOf } from '../../../platform/mail/letter.ts'

@@ -1,5 +1,6 @@
 import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
-import { type CarrierEvent, type LinkedEvent, marksIn } from '@mahsul/domain/trades/carrier-event'
+import { type CarrierEvent, marksIn } from '@mahsul/domain/trades/carrier-event'
+import type { LinkedEvent } from '@mahsul/domain/trades/events-of-trade'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../../platform/db/db.ts'

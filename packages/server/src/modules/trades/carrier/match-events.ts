@@ -1,12 +1,8 @@
 import type { CompanyId } from '@mahsul/domain/members/member'
 import type { CarrierReport } from '@mahsul/domain/trades/carrier-claims'
-import {
-  type CarrierEvent,
-  isAboutTrade,
-  type LinkedEvent,
-  marksOfTrade,
-} from '@mahsul/domain/trades/carrier-event'
+import type { CarrierEvent } from '@mahsul/domain/trades/carrier-event'
 import { type JudgedEvents, judgeEvents } from '@mahsul/domain/trades/carrier-reports'
+import { isAboutTrade, type LinkedEvent, marksOfTrade } from '@mahsul/domain/trades/events-of-trade'
 import { tradeStatus } from '@mahsul/domain/trades/progress'
 import { type Db, transaction } from '../../../platform/db/db.ts'
 import { notify } from '../../../platform/notify/notify.ts'

@@ -1,6 +1,7 @@
 import { type EventReason, outcomeWords, reasonWords } from '@mahsul/contract/carrier-words'
 import type { EventOutcome } from '@mahsul/contract/logistics-events'
-import type { CompanyId, Language, MemberId } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
+import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import type { CarrierReason } from '@mahsul/domain/trades/carrier-claims'
 import { marksIn } from '@mahsul/domain/trades/carrier-event'
 import type * as z from 'zod'

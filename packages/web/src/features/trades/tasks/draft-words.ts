@@ -1,5 +1,5 @@
 import { additionalWords, documentWords } from '@mahsul/contract/trade-words'
-import type { Language } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/language'
 import type { Incoterm } from '@mahsul/domain/offers/offer'
 import type { TradeDocumentType } from '@mahsul/domain/trades/trade-state'
 
