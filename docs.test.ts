@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** In these pages `domain/…` means `packages/domain/src/…`, and so on; `trades/plan.ts` and `plan.ts` name the end of a path. */
+/** In these pages `domain/…` means `packages/domain/src/…`, and so on; `trades/process/plan.ts` and `plan.ts` name the end of a path. */
 const pages = ['README.md', 'AGENTS.md', 'GLOSSARY.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
 
 /** Files of the repository, committed or not yet. */
@@ -32,7 +32,7 @@ const exists = (name: string): boolean => {
 }
 
 const folders =
-  'domain|words|contract|server|web|client|e2e|mobile|bench|resilience|mutation|packages|scripts|tools|deploy|docs'
+  'domain|documents|words|contract|server|web|client|e2e|mobile|bench|resilience|mutation|packages|scripts|tools|deploy|docs'
 const isPath = (name: string): boolean =>
   new RegExp(`^(${folders})/[\\w<]`).test(name) || /^[\w.<>/-]+\.(tsx?|mjs|sql|css|typ)$/.test(name)
 

@@ -1,5 +1,5 @@
 import { findingFields, findingPlaces, findingTitles, severityWords } from '@mahsul/contract/finding-words'
-import { checkRules, type FoundField, type RuleId, ruleIds } from '@mahsul/domain/documents/checks'
+import { checkRules, type FoundField, type RuleId, ruleIds } from '@mahsul/documents/check/checks'
 import { documentKinds } from '@mahsul/domain/documents/document-data'
 import { expect, test } from 'vitest'
 
@@ -25,7 +25,7 @@ const row = (rule: RuleId) =>
 
 const page = () => `# The document check
 
-Made from the tables in \`packages/domain/src/documents/rules-*.ts\`, which are the check; do not edit this page, run
+Made from the tables in \`packages/documents/src/check/rules-*.ts\`, which are the check; do not edit this page, run
 \`npx vitest run document-check -u\`. ${ruleIds.length} rules compare trade documents, the letter of credit and the trade with each
 other. A rule speaks where two places say something that does not fit, or where something required is missing; it names both
 places. It is advice: what a bank accepts is the bank's decision, and what becomes of a finding is decided by a person.
@@ -34,10 +34,10 @@ places. It is advice: what a bank accepts is the bank's decision, and what becom
 - Sources are articles of UCP 600 and paragraphs of ISBP 821, by number alone; *contract* is what the two sides agreed; *lane rules*
   and *IPPC practice* are what destinations ask for.
 - Names are compared beyond case, punctuation, accents and abbreviations; a legal form that one side leaves out does not count
-  (\`documents/names.ts\`). Addresses count on bills of lading alone.
-- Ports are compared by UN/LOCODE and other names: Nhava Sheva is JNPT (\`documents/words/ports.ts\`). \`ANY PORT IN …\` is read where
+  (\`documents/src/paper/names.ts\`). Addresses count on bills of lading alone.
+- Ports are compared by UN/LOCODE and other names: Nhava Sheva is JNPT (\`documents/src/words/ports.ts\`). \`ANY PORT IN …\` is read where
   it names a country.
-- Lines of 46A and the goods of 45A are read by \`documents/asked-documents.ts\` and \`documents/goods-text.ts\`. What cannot be read is
+- Lines of 46A and the goods of 45A are read by \`documents/src/credit/asked-documents.ts\` and \`documents/src/paper/goods-text.ts\`. What cannot be read is
   not compared: nothing is guessed. Documents of 46A whose contents the product does not know are listed beside the agreement, for a
   person to read.
 - A value that is a code of ours (freight, the signature of a bill, a country) and what a laboratory measured travel as data, and
@@ -45,17 +45,17 @@ places. It is advice: what a bank accepts is the bank's decision, and what becom
 - Amounts for several destinations are compared destination by destination, else added up.
 
 A hundred sets without fault have no finding, and of a hundred with one fault each of eleven families all are found
-(\`documents/document-corpus.long.test.ts\`). Each rule finds at least one of these and of further faults (\`testing/further-faults.ts\`), and
+(\`documents/src/check/document-corpus.long.test.ts\`). Each rule finds at least one of these and of further faults (\`documents/src/testing/further-faults.ts\`), and
 no finding in their sets is false. Which fields of a document may differ without a finding, and why, is listed in
-\`documents/document-fields.long.test.ts\`.
+\`documents/src/check/document-fields.long.test.ts\`.
 
 ## Words
 
 The words that papers use (numbers, issuers, ports, risks, what stands before a ship's name) are data in \`documents/words\`, a file a
-subject. Each group of them names its source (\`documents/words/sources.ts\`): a rule, a sample among our tests, or \`kept\`, which
+subject. Each group of them names its source (\`documents/src/words/sources.ts\`): a rule, a sample among our tests, or \`kept\`, which
 means that no paper was named when it was added. The code has grammar: how words combine. A word is added only for a real paper:
 
-1. Write the wording as the paper has it into a sample, as in \`testing/bank-sets.ts\`, or into a test of the subject.
+1. Write the wording as the paper has it into a sample, as in \`documents/src/testing/bank-sets.ts\`, or into a test of the subject.
 2. Add the word to its list, in a group whose \`from\` names that file; a new file goes into \`samples\` as well.
 3. Run \`npx vitest run --project rules words.test\`: it fails where the file does not have the word.
 

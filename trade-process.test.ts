@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { actWords, additionalWords, documentWords, stepWords } from '@mahsul/contract/trade-words'
-import { optionalDrafts, requiredDrafts } from '@mahsul/domain/trades/documents'
+import { optionalDrafts, requiredDrafts } from '@mahsul/domain/documents/documents'
 import {
   type Condition,
   PROCESS,
@@ -8,7 +8,7 @@ import {
   rows,
   rowsOf,
   type TaskRow,
-} from '@mahsul/domain/trades/process'
+} from '@mahsul/domain/trades/process/process'
 import { expect, test } from 'vitest'
 
 /** Trades keep the process they were opened under, so rows that differ are another process: give it a new name. */
@@ -86,7 +86,7 @@ function page() {
   const steps = [...new Set(rows.map((row) => row.step))]
   return `# The trade process, ${PROCESS}
 
-Made from \`packages/domain/src/trades/process.ts\`, which is the process; do not edit this page, run
+Made from \`packages/domain/src/trades/process/process.ts\`, which is the process; do not edit this page, run
 \`npx vitest run trade-process -u\`. A task opens when every task of the earlier steps and those named under "after" stand,
 as far as the trade has them.
 

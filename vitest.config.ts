@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'packages/{domain,contract,words,mutation}/src/**/*.test.ts',
+            'packages/{domain,documents,contract,words,mutation}/src/**/*.test.ts',
             '*.test.ts',
             'scripts/**/*.test.ts',
           ],

@@ -9,7 +9,7 @@ import { git, measuredNow, writeMeasured } from './measured.ts'
 import { root } from './tools.ts'
 
 /** What members, operators and programs run. The other packages are tools. */
-const product = ['domain', 'words', 'contract', 'server', 'web', 'client', 'mobile']
+const product = ['domain', 'documents', 'words', 'contract', 'server', 'web', 'client', 'mobile']
 const LONG = 60
 
 const files = git('ls-files', 'packages').split('\n')

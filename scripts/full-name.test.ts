@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from './tools.ts'
 
 /** Where the two names of a person are put together. Both functions leave out the "-" of who has one name. */
-const joiners = ['domain/src/members/full-name.ts', 'server/src/platform/db/full-name.ts']
+const joiners = ['domain/src/kit/full-name.ts', 'server/src/platform/db/full-name.ts']
 
 /** What puts a last name into a text: templates, tags, SQL, its first letter, a list that is joined. */
 const joins = [
@@ -18,7 +18,7 @@ const joins = [
 ]
 const isJoined = (text: string) => joins.some((pattern) => pattern.test(text))
 
-const sources = ['domain', 'contract', 'server', 'web'].flatMap((name) =>
+const sources = ['domain', 'documents', 'contract', 'server', 'web'].flatMap((name) =>
   readdirSync(path.join(root, 'packages', name, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|[\\/])(testing|demo)[\\/]/.test(file))
     .map((file) => `${name}/src/${file.replaceAll('\\', '/')}`),

@@ -51,7 +51,7 @@ const madeAtRunTime = {
 
 const found = new Set<string>()
 const made = new Set<string>()
-for (const name of ['domain', 'contract', 'server', 'web'])
+for (const name of ['domain', 'documents', 'contract', 'server', 'web'])
   for (const file of readdirSync(path.join(root, 'packages', name, 'src'), {
     recursive: true,
     encoding: 'utf8',

@@ -77,7 +77,7 @@ const seedInto = (folder: string) => run(process.execPath, [program, folder])
 /** What the copy is made by: the server's sources and what they import, and the packages, PostgreSQL among them. */
 export function keyOfSources(): string {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')))
-  for (const name of ['server', 'contract', 'domain', 'words'])
+  for (const name of ['server', 'contract', 'domain', 'documents', 'words'])
     for (const file of filesBelow(path.join(root, 'packages', name, 'src'))) {
       const { size, mtimeMs } = statSync(file)
       hash.update(`${path.relative(root, file)} ${size} ${mtimeMs}\n`)

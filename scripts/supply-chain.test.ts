@@ -126,7 +126,7 @@ test('the server brings no more packages into the image than it did', () => {
 
 test('no development package of the server comes into the image because the web ships it', () => {
   const brought = broughtBy('@mahsul/server')
-  const inTheImage = ['server', 'contract', 'domain', 'words'].map((name) => `packages/${name}`)
+  const inTheImage = ['server', 'contract', 'domain', 'documents', 'words'].map((name) => `packages/${name}`)
   const shipped = ours
     .filter(({ place }) => inTheImage.includes(place))
     .flatMap(({ place, devDependencies = {} }) =>

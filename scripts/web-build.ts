@@ -18,6 +18,7 @@ const sources = [
   'packages/web/reference-plugin.ts',
   'packages/web/worker-plugin.ts',
   'packages/contract/src',
+  'packages/documents/src',
   'packages/domain/src',
   'packages/words/src',
   'package-lock.json',

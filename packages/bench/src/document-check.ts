@@ -1,6 +1,6 @@
 /** `npm run bench document-check [-- --write]`: how long the check of a set of thirteen documents takes. */
-import { checkDocuments } from '@mahsul/domain/documents/checks'
-import { cleanSet } from '@mahsul/domain/testing/document-sets'
+import { checkDocuments } from '@mahsul/documents/check/checks'
+import { cleanSet } from '@mahsul/documents/testing/document-sets'
 import { marked, resultOf } from './figures.ts'
 
 const ROUNDS = 200

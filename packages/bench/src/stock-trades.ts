@@ -1,5 +1,5 @@
-import type { IsoDate } from '@mahsul/domain/calendar'
-import { draftTypes } from '@mahsul/domain/trades/documents'
+import { draftTypes } from '@mahsul/domain/documents/documents'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import pg from 'pg'
 import { benchId } from './ids.ts'
 

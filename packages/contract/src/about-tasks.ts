@@ -1,4 +1,4 @@
-import { rows, type Takes, type TaskRow, type TradeAct } from '@mahsul/domain/trades/process'
+import { rows, type Takes, type TaskRow, type TradeAct } from '@mahsul/domain/trades/process/process'
 import { actOfTask } from '@mahsul/domain/trades/task-acts'
 
 /** What a task takes, in the names of the wire. */

@@ -1,5 +1,5 @@
 import { secondFactors } from '@mahsul/domain/accounts/second-factor'
-import { steps } from '@mahsul/domain/members/next-steps'
+import { steps } from '@mahsul/domain/companies/next-steps'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { AdminRoleChoice, EventChoice, LanguageChoice, RightChoice } from './choices.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@mahsul/domain/members/language'
-import { platformActs, type TradeEvent, tradeEvents } from '@mahsul/domain/trades/process'
+import type { Language } from '@mahsul/domain/kit/language'
+import { platformActs, type TradeEvent, tradeEvents } from '@mahsul/domain/trades/process/process'
 import ar from '@mahsul/words/ar/activity.json' with { type: 'json' }
 import en from '@mahsul/words/en/activity.json' with { type: 'json' }
 import { fillWords } from './fill-words.ts'

@@ -1,5 +1,5 @@
-import type { AdminRole } from '@mahsul/domain/members/admin-roles'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
+import type { AdminRole } from '@mahsul/domain/office/admin-roles'
 import ar from '@mahsul/words/ar/admin-roles.json' with { type: 'json' }
 import en from '@mahsul/words/en/admin-roles.json' with { type: 'json' }
 import { fillWords } from './fill-words.ts'

@@ -1,5 +1,5 @@
-import { keyStates, LONGEST_KEY_NAME } from '@mahsul/domain/members/api-key'
-import { keyScopes } from '@mahsul/domain/members/key-scopes'
+import { keyStates, LONGEST_KEY_NAME } from '@mahsul/domain/programs/api-key'
+import { keyScopes } from '@mahsul/domain/programs/key-scopes'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { Item } from './common-answers.ts'

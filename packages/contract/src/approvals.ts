@@ -1,4 +1,4 @@
-import { approvalStates } from '@mahsul/domain/members/approval'
+import { approvalStates } from '@mahsul/domain/companies/approval'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { ApprovalActChoice } from './choices.ts'

@@ -1,6 +1,6 @@
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import type { TradeDate } from '@mahsul/domain/trades/dates'
-import type { Presentation } from '@mahsul/domain/trades/presentation'
+import type { Presentation } from '@mahsul/domain/trades/process/presentation'
 import ar from '@mahsul/words/ar/calendar.json' with { type: 'json' }
 import en from '@mahsul/words/en/calendar.json' with { type: 'json' }
 import { fillWords } from './fill-words.ts'

@@ -1,4 +1,4 @@
-import { carrierClassifiers, carrierEventTypes, transportModes } from '@mahsul/domain/trades/carrier-event'
+import { carrierClassifiers, carrierEventTypes, transportModes } from '@mahsul/domain/shipments/carrier-event'
 import * as z from 'zod'
 import { AnyInstant } from './wire.ts'
 

@@ -1,6 +1,6 @@
-import type { CarrierReason } from '@mahsul/domain/trades/carrier-claims'
-import { carrierMeanings } from '@mahsul/domain/trades/carrier-meaning'
-import type { ReportedThing } from '@mahsul/domain/trades/process'
+import type { CarrierReason } from '@mahsul/domain/shipments/reports/carrier-claims'
+import { carrierMeanings } from '@mahsul/domain/shipments/reports/carrier-meaning'
+import type { ReportedThing } from '@mahsul/domain/trades/process/process'
 import ar from '@mahsul/words/ar/carrier.json' with { type: 'json' }
 import en from '@mahsul/words/en/carrier.json' with { type: 'json' }
 import { type Exactly, pairWords, type Words } from './pair-words.ts'

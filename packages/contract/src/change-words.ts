@@ -1,4 +1,4 @@
-import type { MilestoneTask } from '@mahsul/domain/trades/process'
+import type { MilestoneTask } from '@mahsul/domain/trades/process/process'
 import ar from '@mahsul/words/ar/changes.json' with { type: 'json' }
 import en from '@mahsul/words/en/changes.json' with { type: 'json' }
 import { pairWords } from './pair-words.ts'

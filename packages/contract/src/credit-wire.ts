@@ -1,6 +1,6 @@
+import { isCurrency, sumOfDecimal } from '@mahsul/documents/paper/currencies'
+import { decimalOf } from '@mahsul/documents/paper/decimals'
 import type { Availability, Confirmation, Credit, Permission } from '@mahsul/domain/documents/credit'
-import { isCurrency, sumOfDecimal } from '@mahsul/domain/documents/currencies'
-import { decimalOf } from '@mahsul/domain/documents/decimals'
 
 /** The wire's names of a credit's fields. Free of zod: the web writes them, too. */
 export const creditFields = {

@@ -1,5 +1,5 @@
-import { creditRuleNames } from '@mahsul/domain/documents/credit-against-contract'
-import { languages } from '@mahsul/domain/members/language'
+import { creditRuleNames } from '@mahsul/documents/credit/credit-against-contract'
+import { languages } from '@mahsul/domain/kit/language'
 import { expect, test } from 'vitest'
 import { creditMessage, type FindingInMessage } from './credit-words.ts'
 

@@ -1,8 +1,8 @@
-import { isoDate } from '@mahsul/domain/calendar'
+import type { CreditRule } from '@mahsul/documents/credit/credit-against-contract'
+import type { UnreadReason } from '@mahsul/documents/credit/mt700-values'
 import type { Availability, Confirmation, Credit, Permission } from '@mahsul/domain/documents/credit'
-import type { CreditRule } from '@mahsul/domain/documents/credit-against-contract'
-import type { UnreadReason } from '@mahsul/domain/documents/mt700-values'
-import type { Language } from '@mahsul/domain/members/language'
+import { isoDate } from '@mahsul/domain/kit/calendar'
+import type { Language } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/credits.json' with { type: 'json' }
 import en from '@mahsul/words/en/credits.json' with { type: 'json' }
 import { fillWords } from './fill-words.ts'

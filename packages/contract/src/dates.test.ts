@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isoDate } from '@mahsul/domain/calendar'
+import { isoDate } from '@mahsul/domain/kit/calendar'
 import { expect, test } from 'vitest'
 import { AnyInstant, Day, Instant } from './wire.ts'
 

@@ -1,3 +1,4 @@
+import { labUnits, testedFor } from '@mahsul/domain/documents/characteristic'
 import {
   documentFields,
   documentKinds,
@@ -5,6 +6,7 @@ import {
   fieldChoices,
   fieldNames,
 } from '@mahsul/domain/documents/document-data'
+import { documentTypes } from '@mahsul/domain/documents/documents'
 import {
   clauseStates,
   codeKinds,
@@ -12,8 +14,6 @@ import {
   measuredAs,
   severities,
 } from '@mahsul/domain/documents/finding'
-import { labUnits, testedFor } from '@mahsul/domain/laboratory/characteristic'
-import { documentTypes } from '@mahsul/domain/trades/documents'
 import * as z from 'zod'
 import { type SnakeCase, type WireValue, wireFieldOf } from './document-wire.ts'
 import { usdPattern } from './money.ts'

@@ -1,4 +1,3 @@
-import { containerNumberOf } from '@mahsul/domain/container-number'
 import {
   type ContainerLine,
   type DocumentFields,
@@ -8,7 +7,8 @@ import {
   fieldNames,
   type MeasuredValue,
 } from '@mahsul/domain/documents/document-data'
-import type { Kilograms } from '@mahsul/domain/units'
+import type { Kilograms } from '@mahsul/domain/kit/units'
+import { containerNumberOf } from '@mahsul/domain/shipments/container-number'
 import { centsToUsd, usdToCents } from './money.ts'
 
 /** `portOfLoading` is `port_of_loading`. */

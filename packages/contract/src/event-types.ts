@@ -1,4 +1,4 @@
-import type { TradeEvent } from '@mahsul/domain/trades/process'
+import type { TradeEvent } from '@mahsul/domain/trades/process/process'
 
 /** Events of a company's offers and bids, and those of its trades that are no line of their log. */
 const ofDealing = [

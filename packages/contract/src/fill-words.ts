@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 
 /** A plural in ICU's syntax, one level deep: `{count, plural, one {# container} other {# containers}}`. */
 const plural = /\{(\w+), plural,((?: *\w+ \{[^{}]*\})+) *\}/g

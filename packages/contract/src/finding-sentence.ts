@@ -1,5 +1,5 @@
 import type { CodeKind, Finding, FoundMeasure, FoundPlace } from '@mahsul/domain/documents/finding'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import { fillWords } from './fill-words.ts'
 import { localeOf } from './locale-of.ts'
 import type { Words } from './pair-words.ts'

@@ -1,5 +1,5 @@
-import type { RuleId } from '@mahsul/domain/documents/checks'
-import { checkRules, ruleIds } from '@mahsul/domain/documents/checks'
+import type { RuleId } from '@mahsul/documents/check/checks'
+import { checkRules, ruleIds } from '@mahsul/documents/check/checks'
 import type { Finding, FoundMeasure, FoundPlace } from '@mahsul/domain/documents/finding'
 import { expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
+import type { FoundField, RuleId } from '@mahsul/documents/check/checks'
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
-import type { FoundField, RuleId } from '@mahsul/domain/documents/checks'
 import type { fieldChoices } from '@mahsul/domain/documents/document-data'
 import type {
   CodeKind,
@@ -8,7 +8,7 @@ import type {
   FoundPlace,
   Severity,
 } from '@mahsul/domain/documents/finding'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/document-findings.json' with { type: 'json' }
 import en from '@mahsul/words/en/document-findings.json' with { type: 'json' }
 import { creditOptionWords } from './credit-words.ts'

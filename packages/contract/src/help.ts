@@ -1,4 +1,4 @@
-import { memberRoles } from '@mahsul/domain/members/member'
+import { memberRoles } from '@mahsul/domain/accounts/member'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { one } from './wire.ts'

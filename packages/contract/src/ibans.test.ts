@@ -1,6 +1,6 @@
-import { isCountryCode } from '@mahsul/domain/countries'
-import { electronicIban } from '@mahsul/domain/members/account-number'
-import { checkBankAccount, doubtAbout } from '@mahsul/domain/members/bank-account'
+import { electronicIban } from '@mahsul/domain/companies/account-number'
+import { checkBankAccount, doubtAbout } from '@mahsul/domain/companies/bank-account'
+import { isCountryCode } from '@mahsul/domain/kit/countries'
 import { describe, expect, it, test } from 'vitest'
 import { hasIbans, isIban } from './ibans.ts'
 

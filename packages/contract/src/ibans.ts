@@ -1,4 +1,4 @@
-import { mod97 } from '@mahsul/domain/members/account-forms'
+import { mod97 } from '@mahsul/domain/companies/account-forms'
 import { countrySpecs, isValidIBAN } from 'ibantools'
 
 /** In SWIFT's registry (release 99) and marked as missing from it by the library. */

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@mahsul/domain/members/key-scopes'
+import type { KeyScope } from '@mahsul/domain/programs/key-scopes'
 import ar from '@mahsul/words/ar/key-scopes.json' with { type: 'json' }
 import en from '@mahsul/words/en/key-scopes.json' with { type: 'json' }
 import { fillWords } from './fill-words.ts'

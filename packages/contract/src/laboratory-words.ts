@@ -1,5 +1,5 @@
+import type { LabUnit, Tested } from '@mahsul/domain/documents/characteristic'
 import type { FoundMeasure } from '@mahsul/domain/documents/finding'
-import type { LabUnit, Tested } from '@mahsul/domain/laboratory/characteristic'
 import ar from '@mahsul/words/ar/laboratory.json' with { type: 'json' }
 import en from '@mahsul/words/en/laboratory.json' with { type: 'json' }
 import { type Exactly, pairWords, type Words } from './pair-words.ts'

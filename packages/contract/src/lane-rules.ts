@@ -1,5 +1,5 @@
-import { analytes, goodsUses } from '@mahsul/domain/laboratory/characteristic'
-import { limitUnits, ruleKinds, sourceReadings } from '@mahsul/domain/lanes/lane-rule'
+import { analytes, goodsUses } from '@mahsul/domain/documents/characteristic'
+import { limitUnits, ruleKinds, sourceReadings } from '@mahsul/domain/lane-rules/lane-rule'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { CommodityChoice, DraftTypeChoice } from './choices.ts'

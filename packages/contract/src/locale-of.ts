@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 
 // Imports only modules like itself: the page that verifies evidence contains this text as it is, without its types.
 

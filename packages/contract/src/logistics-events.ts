@@ -1,4 +1,4 @@
-import { carrierEventCodes } from '@mahsul/domain/trades/carrier-event'
+import { carrierEventCodes } from '@mahsul/domain/shipments/carrier-event'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { carrierReasons, outcomes, reportedThings } from './carrier-words.ts'

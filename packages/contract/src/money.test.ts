@@ -1,4 +1,4 @@
-import { type UsdCents, usdCents } from '@mahsul/domain/units'
+import { type UsdCents, usdCents } from '@mahsul/domain/kit/units'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centsToUsd, kgToTons, usdToCents } from './money.ts'

@@ -1,4 +1,4 @@
-import { type UsdCents, usdCents } from '@mahsul/domain/units'
+import { type UsdCents, usdCents } from '@mahsul/domain/kit/units'
 
 /** US dollars as a decimal string with at most two decimals; a JSON float would lose cents. */
 export const usdPattern = /^\d{1,12}(\.\d{1,2})?$/

@@ -1,9 +1,9 @@
 import { productName } from '@mahsul/domain/catalogue/product-name'
-import type { Language } from '@mahsul/domain/members/language'
-import { inLanguage } from '@mahsul/domain/members/language'
-import type { Activity, NotificationType } from '@mahsul/domain/notices'
+import type { Language } from '@mahsul/domain/kit/language'
+import { inLanguage } from '@mahsul/domain/kit/language'
+import type { Activity, NotificationType } from '@mahsul/domain/notifications/notices'
 import { answerSide, type Incoterm, type OfferType } from '@mahsul/domain/offers/offer'
-import type { TradeTask } from '@mahsul/domain/trades/process'
+import type { TradeTask } from '@mahsul/domain/trades/process/process'
 import ar from '@mahsul/words/ar/notices.json' with { type: 'json' }
 import en from '@mahsul/words/en/notices.json' with { type: 'json' }
 import { fillWords } from './fill-words.ts'

@@ -1,4 +1,4 @@
-import { activities, noticeTopics, notificationTypes } from '@mahsul/domain/notices'
+import { activities, noticeTopics, notificationTypes } from '@mahsul/domain/notifications/notices'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { IncotermChoice, OfferTypeChoice, TaskChoice } from './choices.ts'

@@ -1,3 +1,4 @@
+import type { Problem, Problems } from '@mahsul/domain/kit/problems'
 import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
 import type {
   CharacteristicValue,
@@ -9,7 +10,6 @@ import type {
 import { type Marking, markingIds, markings, offerTypeIds } from '@mahsul/domain/offers/offer'
 import type { PaymentDelay, PaymentDraft, PaymentField, PaymentTerms } from '@mahsul/domain/offers/payment'
 import type { ShippingDays } from '@mahsul/domain/offers/shipping-date'
-import type { Problem, Problems } from '@mahsul/domain/problems'
 import type * as z from 'zod'
 import { centsToUsd, usdPattern, usdToCents } from './money.ts'
 import type { OfferBody, OfferDraftBody } from './offer-bodies.ts'

@@ -1,5 +1,5 @@
+import { roleIds } from '@mahsul/domain/accounts/member'
 import { offerActs } from '@mahsul/domain/bids/may'
-import { roleIds } from '@mahsul/domain/members/member'
 import { type OfferType, offerTypeIds, offerTypes } from '@mahsul/domain/offers/offer'
 import * as z from 'zod'
 import type { Calls } from './call.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 
 /** One text in both languages. */
 export type Words = Record<Language, string>

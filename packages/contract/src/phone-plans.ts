@@ -1,4 +1,4 @@
-import { phoneDigits } from '@mahsul/domain/members/phone'
+import { phoneDigits } from '@mahsul/domain/kit/phone'
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 import examples from 'libphonenumber-js/examples.mobile.json'
 

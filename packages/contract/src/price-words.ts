@@ -1,4 +1,4 @@
-import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import ar from '@mahsul/words/ar/prices.json' with { type: 'json' }
 import en from '@mahsul/words/en/prices.json' with { type: 'json' }
 import { pairWords, type Words } from './pair-words.ts'

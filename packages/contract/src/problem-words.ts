@@ -1,5 +1,5 @@
-import type { Language } from '@mahsul/domain/members/language'
-import type { Problem, Rule } from '@mahsul/domain/problems'
+import type { Language } from '@mahsul/domain/kit/language'
+import type { Problem, Rule } from '@mahsul/domain/kit/problems'
 import ar from '@mahsul/words/ar/problems.json' with { type: 'json' }
 import en from '@mahsul/words/en/problems.json' with { type: 'json' }
 import { fillWords } from './fill-words.ts'

@@ -1,5 +1,5 @@
-import type { Activity, NotificationType } from '@mahsul/domain/notices'
-import type { TradeTask } from '@mahsul/domain/trades/process'
+import type { Activity, NotificationType } from '@mahsul/domain/notifications/notices'
+import type { TradeTask } from '@mahsul/domain/trades/process/process'
 import type { LaneNames, Listing, Watched } from './notice-words.ts'
 
 /** The one channel of a member: `private-user.{id}` (wire.md, Realtime). Free of zod. */

@@ -1,4 +1,4 @@
-import { keyScopes } from '@mahsul/domain/members/key-scopes'
+import { keyScopes } from '@mahsul/domain/programs/key-scopes'
 import * as z from 'zod'
 import { AdminRoleChoice, ApprovalActChoice, RightChoice } from './choices.ts'
 import { ChangedLine } from './costs.ts'

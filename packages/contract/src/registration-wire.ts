@@ -1,14 +1,14 @@
-import type { BankAccount } from '@mahsul/domain/members/bank-account'
-import type { Company } from '@mahsul/domain/members/company'
-import type { Inquiry } from '@mahsul/domain/members/inquiry'
-import type { Person } from '@mahsul/domain/members/person'
+import type { Person } from '@mahsul/domain/accounts/person'
+import type { BankAccount } from '@mahsul/domain/companies/bank-account'
+import type { Company } from '@mahsul/domain/companies/company'
+import type { Inquiry } from '@mahsul/domain/companies/inquiry'
 import type {
   ColleagueProblems,
   ColleagueRegistration,
   Registration,
   RegistrationProblems,
-} from '@mahsul/domain/members/registration'
-import type { Problems } from '@mahsul/domain/problems'
+} from '@mahsul/domain/companies/registration'
+import type { Problems } from '@mahsul/domain/kit/problems'
 
 /** The wire name of each field of a form. Free of zod: the forms name their fields by it, too. */
 type Names<Fields> = { readonly [Field in keyof Fields]: string }

@@ -1,4 +1,4 @@
-import { roleIds } from '@mahsul/domain/members/member'
+import { roleIds } from '@mahsul/domain/accounts/member'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import {

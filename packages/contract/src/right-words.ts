@@ -1,5 +1,5 @@
-import type { CompanyRight } from '@mahsul/domain/members/company-rights'
-import type { Language } from '@mahsul/domain/members/language'
+import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
+import type { Language } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/rights.json' with { type: 'json' }
 import en from '@mahsul/words/en/rights.json' with { type: 'json' }
 import { fillWords } from './fill-words.ts'

@@ -1,9 +1,9 @@
+import { documentTypes } from '@mahsul/domain/documents/documents'
 import type { OfferField } from '@mahsul/domain/offers/check-offer'
 import { alarmKinds } from '@mahsul/domain/trades/alarms'
-import { documentTypes } from '@mahsul/domain/trades/documents'
-import { tradeSteps } from '@mahsul/domain/trades/process'
-import type { TradeTerms } from '@mahsul/domain/trades/terms'
-import { proofTypes } from '@mahsul/domain/trades/trade-state'
+import { tradeSteps } from '@mahsul/domain/trades/process/process'
+import type { TradeTerms } from '@mahsul/domain/trades/process/terms'
+import { proofTypes } from '@mahsul/domain/trades/process/trade-state'
 import * as z from 'zod'
 import { DestinationAnswer } from './bids.ts'
 import {

@@ -1,4 +1,4 @@
-import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import { ratingCriteria } from '@mahsul/domain/trades/rating'
 import * as z from 'zod'
 import { DestinationsBody } from './bids.ts'

@@ -1,4 +1,4 @@
-import { tradeEvents } from '@mahsul/domain/trades/process'
+import { tradeEvents } from '@mahsul/domain/trades/process/process'
 import * as z from 'zod'
 import { reportedThings } from './carrier-words.ts'
 import { changedFields } from './change-words.ts'

@@ -1,5 +1,5 @@
-import { carrierClassifiers, carrierEventCodes } from '@mahsul/domain/trades/carrier-event'
-import { milestoneTasks } from '@mahsul/domain/trades/process'
+import { carrierClassifiers, carrierEventCodes } from '@mahsul/domain/shipments/carrier-event'
+import { milestoneTasks } from '@mahsul/domain/trades/process/process'
 import * as z from 'zod'
 import { reportedThings } from './carrier-words.ts'
 import { CorrectableChoice, SideChoice } from './choices.ts'

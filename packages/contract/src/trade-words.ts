@@ -1,6 +1,6 @@
-import type { OperationState } from '@mahsul/domain/trades/milestones'
-import type { TradeEvent, TradeStep } from '@mahsul/domain/trades/process'
-import type { TradeDocumentType } from '@mahsul/domain/trades/trade-state'
+import type { OperationState } from '@mahsul/domain/trades/process/milestones'
+import type { TradeEvent, TradeStep } from '@mahsul/domain/trades/process/process'
+import type { TradeDocumentType } from '@mahsul/domain/trades/process/trade-state'
 import ar from '@mahsul/words/ar/trade.json' with { type: 'json' }
 import en from '@mahsul/words/en/trade.json' with { type: 'json' }
 import { type Exactly, pairWords, type Words } from './pair-words.ts'

@@ -1,4 +1,4 @@
-import { tradeActs } from '@mahsul/domain/trades/process'
+import { tradeActs } from '@mahsul/domain/trades/process/process'
 import * as z from 'zod'
 import { aboutTasks } from './about-tasks.ts'
 import type { Calls } from './call.ts'

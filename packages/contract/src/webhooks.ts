@@ -5,7 +5,7 @@ import {
   LONGEST_WEBHOOK_URL,
   webhookHostStates,
   webhookOffReasons,
-} from '@mahsul/domain/members/webhook'
+} from '@mahsul/domain/programs/webhook'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { eventTypes, TEST_EVENT } from './event-types.ts'

@@ -1,5 +1,5 @@
-import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
-import type { CompanyAct } from '@mahsul/domain/members/company-rights'
+import type { CompanyAct } from '@mahsul/domain/companies/company-rights'
+import type { AdminDuty } from '@mahsul/domain/office/admin-roles'
 import { expect, test } from 'vitest'
 import { type Call, type CallName, dutyOf } from './call.ts'
 import { calls } from './registry/calls.ts'

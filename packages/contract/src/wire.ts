@@ -1,4 +1,4 @@
-import type { Rule } from '@mahsul/domain/problems'
+import type { Rule } from '@mahsul/domain/kit/problems'
 import * as z from 'zod'
 import { SectionChoice } from './choices.ts'
 import { usdPattern } from './money.ts'

@@ -1,6 +1,6 @@
-import { activities, kindOf, notificationTypes } from '@mahsul/domain/notices'
+import type { Problem, Rule } from '@mahsul/domain/kit/problems'
+import { activities, kindOf, notificationTypes } from '@mahsul/domain/notifications/notices'
 import { paymentMethods } from '@mahsul/domain/offers/payment'
-import type { Problem, Rule } from '@mahsul/domain/problems'
 import { expect, test } from 'vitest'
 import { noticeLine, noticeWords } from './notice-words.ts'
 import { paymentMethodNames } from './payment-words.ts'

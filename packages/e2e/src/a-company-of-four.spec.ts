@@ -1,5 +1,5 @@
 import { onlyRights, rightNames, waitingForRight } from '@mahsul/contract/right-words'
-import { inLanguage } from '@mahsul/domain/members/language'
+import { inLanguage } from '@mahsul/domain/kit/language'
 import type { Page } from '@playwright/test'
 import { atDesk } from './at-a-desk.ts'
 import { joinsAsColleague, newCompany } from './guests.ts'

@@ -1,6 +1,6 @@
 import { findingValue } from '@mahsul/contract/finding-words'
 import { testedWords } from '@mahsul/contract/laboratory-words'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import type { Market } from './market.ts'
 import {
   button,

@@ -1,5 +1,5 @@
 import { actWords } from '@mahsul/contract/trade-words'
-import { inLanguage } from '@mahsul/domain/members/language'
+import { inLanguage } from '@mahsul/domain/kit/language'
 import type { Page } from '@playwright/test'
 import {
   button,

@@ -1,4 +1,4 @@
-import { inLanguage } from '@mahsul/domain/members/language'
+import { inLanguage } from '@mahsul/domain/kit/language'
 import type { Page } from '@playwright/test'
 import { picture } from './documents.ts'
 import type { Market } from './market.ts'

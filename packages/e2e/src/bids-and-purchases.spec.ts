@@ -1,7 +1,7 @@
 import { ownPriceName } from '@mahsul/contract/price-words'
 import { problemWords } from '@mahsul/contract/problem-words'
 import { actWords } from '@mahsul/contract/trade-words'
-import { inLanguage } from '@mahsul/domain/members/language'
+import { inLanguage } from '@mahsul/domain/kit/language'
 import type { Page } from '@playwright/test'
 import type { Bid, Market } from './market.ts'
 import {

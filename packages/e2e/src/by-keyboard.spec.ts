@@ -1,4 +1,4 @@
-import { inLanguage } from '@mahsul/domain/members/language'
+import { inLanguage } from '@mahsul/domain/kit/language'
 import type { Locator, Page } from '@playwright/test'
 import { chooseRadio, chooseValue, pressKey, searchFor, typeInto } from './keyboard.ts'
 import type { Market, Member } from './market.ts'

@@ -1,4 +1,4 @@
-import { inLanguage } from '@mahsul/domain/members/language'
+import { inLanguage } from '@mahsul/domain/kit/language'
 import type { Page } from '@playwright/test'
 import type { Market, Member } from './market.ts'
 import { axeAt, button, expect, faultsOn, field, find, list, test, toldTo, visit, wrongsOf } from './story.ts'

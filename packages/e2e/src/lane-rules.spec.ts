@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inLanguage } from '@mahsul/domain/members/language'
+import { inLanguage } from '@mahsul/domain/kit/language'
 import type { Page } from '@playwright/test'
 import {
   button,

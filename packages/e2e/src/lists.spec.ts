@@ -1,6 +1,6 @@
 import { ownPriceName } from '@mahsul/contract/price-words'
 import { problemWords } from '@mahsul/contract/problem-words'
-import { inLanguage } from '@mahsul/domain/members/language'
+import { inLanguage } from '@mahsul/domain/kit/language'
 import type { Page } from '@playwright/test'
 import { button, expect, inArabicAtADesk, inEnglishOnAPhone, list, test, toldTo, visit } from './story.ts'
 

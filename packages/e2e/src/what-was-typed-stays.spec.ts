@@ -1,5 +1,5 @@
 import { problemWords } from '@mahsul/contract/problem-words'
-import { inLanguage } from '@mahsul/domain/members/language'
+import { inLanguage } from '@mahsul/domain/kit/language'
 import type { Page } from '@playwright/test'
 import type { Market, Offer } from './market.ts'
 import {

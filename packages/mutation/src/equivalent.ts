@@ -1,19 +1,19 @@
 /** Equivalent mutants: the line, what it became, and why no test can notice. */
 export const equivalent: readonly { file: string; line: string; becomes: string; because: string }[] = [
   {
-    file: 'pricing/cost-breakdown.ts',
+    file: 'offers/cost-breakdown.ts',
     line: "halfOfFee(fee, 'supplier')",
     becomes: '""',
     because: 'there are two sides, and the types know no third',
   },
   {
-    file: 'pricing/platform-fee.ts',
+    file: 'offers/platform-fee.ts',
     line: "halfOfFee(feePerTon, 'supplier')",
     becomes: '""',
     because: 'there are two sides, and the types know no third',
   },
   {
-    file: 'trades/terms.ts',
+    file: 'trades/process/terms.ts',
     line: 'terms.destinations[index]?.containers',
     becomes: 'terms.destinations[index].containers',
     because: 'freight has a line for each destination',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const tests = process.env.TESTS_OF_PART ?? 'packages/domain/src/**/*.test.ts'
+const tests = process.env.TESTS_OF_PART ?? 'packages/{domain,documents}/src/**/*.test.ts'
 
 /** The tests that have to notice a changed rule, with the same random cases each time; those for trades have none. */
 export default defineConfig({

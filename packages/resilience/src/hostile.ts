@@ -4,7 +4,7 @@
  */
 import type { Call, CallName } from '@mahsul/contract/call'
 import { calls } from '@mahsul/contract/registry/calls'
-import type { Role } from '@mahsul/domain/members/member'
+import type { Role } from '@mahsul/domain/accounts/member'
 import type { SignedIn } from '@mahsul/server/platform/http/dependencies'
 import { hostileFiles } from './hostile/files.ts'
 import { frames } from './hostile/frames.ts'

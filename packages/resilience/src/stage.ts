@@ -1,4 +1,4 @@
-import type { Role } from '@mahsul/domain/members/member'
+import type { Role } from '@mahsul/domain/accounts/member'
 import { hashPassword } from '@mahsul/server/modules/accounts/password'
 import { makeToken, seconds } from '@mahsul/server/modules/accounts/tokens'
 import { type Db, openDatabase, transaction } from '@mahsul/server/platform/db/db'

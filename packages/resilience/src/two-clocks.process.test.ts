@@ -1,4 +1,4 @@
-import { addDays, addHours, utcDay } from '@mahsul/domain/calendar'
+import { addDays, addHours, utcDay } from '@mahsul/domain/kit/calendar'
 import { jobHandlers } from '@mahsul/server/composition-root'
 import { sweepDeadlines } from '@mahsul/server/modules/trades/sweep-deadlines'
 import { type Jobs, startJobs } from '@mahsul/server/platform/jobs/jobs'

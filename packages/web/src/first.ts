@@ -1,5 +1,5 @@
-import type { Language } from '@mahsul/domain/members/language'
-import { directionOf } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
+import { directionOf } from '@mahsul/domain/kit/language'
 import { apiBase } from './lib/api-origin.ts'
 import type { AskedFirst } from './lib/asked-first.ts'
 import { sessionStore } from './lib/session-store.ts'

@@ -1,4 +1,4 @@
-import { accountChangeStates } from '@mahsul/domain/members/account-change'
+import { accountChangeStates } from '@mahsul/domain/accounts/account-change'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { AdminRoleChoice } from '../choices.ts'

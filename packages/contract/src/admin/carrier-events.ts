@@ -1,4 +1,4 @@
-import { carrierEventTypes } from '@mahsul/domain/trades/carrier-event'
+import { carrierEventTypes } from '@mahsul/domain/shipments/carrier-event'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { carrierReasons } from '../carrier-words.ts'

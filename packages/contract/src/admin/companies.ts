@@ -1,4 +1,4 @@
-import { LONGEST_REGISTRATION_NUMBER } from '@mahsul/domain/members/company'
+import { LONGEST_REGISTRATION_NUMBER } from '@mahsul/domain/companies/company'
 import * as z from 'zod'
 import { KeyAnswer } from '../api-keys.ts'
 import { LimitsAnswer } from '../approvals.ts'

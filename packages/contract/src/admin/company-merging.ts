@@ -1,4 +1,4 @@
-import type { MergeRefusal } from '@mahsul/domain/members/merge-companies'
+import type { MergeRefusal } from '@mahsul/domain/companies/merge-companies'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { MemberRoleChoice, RightChoice } from '../choices.ts'

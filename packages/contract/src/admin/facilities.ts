@@ -1,4 +1,4 @@
-import { bareIdentifier } from '@mahsul/domain/typed'
+import { bareIdentifier } from '@mahsul/domain/kit/typed'
 import * as z from 'zod'
 import { FacilityAnswer } from '../facilities.ts'
 import { AnyOfInQuery, Id, IdParam, Named, one } from '../wire.ts'

@@ -1,4 +1,4 @@
-import { feeDocumentKinds } from '@mahsul/domain/trades/fee-invoice'
+import { feeDocumentKinds } from '@mahsul/domain/payments/fee-invoice'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { FeeDocumentChoice, FeeStatusChoice, SideChoice } from '../choices.ts'

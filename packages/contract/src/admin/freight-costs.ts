@@ -1,4 +1,4 @@
-import { LONGEST_CARRIER, laneStates } from '@mahsul/domain/freight/lane-price'
+import { LONGEST_CARRIER, laneStates } from '@mahsul/domain/catalogue/lane-price'
 import * as z from 'zod'
 import { Item } from '../common-answers.ts'
 import { AnyOfInQuery, Day, Id, Instant, isoDate, Usd, UsdIn } from '../wire.ts'

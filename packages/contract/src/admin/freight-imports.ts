@@ -1,4 +1,4 @@
-import { laneColumns } from '@mahsul/domain/freight/lane-rows'
+import { laneColumns } from '@mahsul/domain/catalogue/lane-rows'
 import type { Calls } from '../call.ts'
 import { importCalls } from './imports.ts'
 

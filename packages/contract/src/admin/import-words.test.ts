@@ -1,4 +1,4 @@
-import type { ImportRule } from '@mahsul/domain/import/import-problem'
+import type { ImportRule } from '@mahsul/domain/kit/import-problem'
 import { expect, test } from 'vitest'
 import { importWordsFor } from './import-words.ts'
 

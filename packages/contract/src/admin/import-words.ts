@@ -1,5 +1,5 @@
-import type { ImportProblem, ImportRule } from '@mahsul/domain/import/import-problem'
-import type { Language } from '@mahsul/domain/members/language'
+import type { ImportProblem, ImportRule } from '@mahsul/domain/kit/import-problem'
+import type { Language } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/import.json' with { type: 'json' }
 import en from '@mahsul/words/en/import.json' with { type: 'json' }
 import { fillWords } from '../fill-words.ts'

@@ -1,5 +1,5 @@
-import { LONGEST_RULE, LONGEST_SOURCE, ruleKinds } from '@mahsul/domain/lanes/lane-rule'
-import { ruleColumns } from '@mahsul/domain/lanes/lane-rule-rows'
+import { LONGEST_RULE, LONGEST_SOURCE, ruleKinds } from '@mahsul/domain/lane-rules/lane-rule'
+import { ruleColumns } from '@mahsul/domain/lane-rules/lane-rule-rows'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { CommodityChoice, DraftTypeChoice } from '../choices.ts'

@@ -1,4 +1,4 @@
-import { LONGEST_NOTE } from '@mahsul/domain/members/note'
+import { LONGEST_NOTE } from '@mahsul/domain/office/note'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { PersonName } from '../common-answers.ts'

@@ -1,4 +1,4 @@
-import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
+import type { AdminDuty } from '@mahsul/domain/office/admin-roles'
 import * as z from 'zod'
 import type { RefusalCode } from '../refusals.ts'
 import type { AdminTag } from '../tags.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/in-use.json' with { type: 'json' }
 import en from '@mahsul/words/en/in-use.json' with { type: 'json' }
 import { fillWords } from '../fill-words.ts'

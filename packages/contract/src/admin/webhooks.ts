@@ -1,4 +1,4 @@
-import { webhookHostStates } from '@mahsul/domain/members/webhook'
+import { webhookHostStates } from '@mahsul/domain/programs/webhook'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { CompanyName, PersonName } from '../common-answers.ts'

@@ -1,4 +1,4 @@
-import { roleIds } from '@mahsul/domain/members/member'
+import { roleIds } from '@mahsul/domain/accounts/member'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { accountCalls } from '../accounts.ts'

@@ -1,5 +1,5 @@
-import type { CompanyAct } from '@mahsul/domain/members/company-rights'
-import type { KeyScope, ScopeOfAct, WritingScope } from '@mahsul/domain/members/key-scopes'
+import type { CompanyAct } from '@mahsul/domain/companies/company-rights'
+import type { KeyScope, ScopeOfAct, WritingScope } from '@mahsul/domain/programs/key-scopes'
 import type { Api } from './calls.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { addSeconds } from '../calendar.ts'
+import { addSeconds } from '../kit/calendar.ts'
 import { CODE_TRIES } from './verification-code.ts'
 
 /** A second factor that is typed and could be guessed. A passkey cannot. `sent_code`: by mail or SMS. */

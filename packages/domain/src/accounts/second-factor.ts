@@ -1,5 +1,5 @@
-import { addSeconds } from '../calendar.ts'
-import type { Role } from '../members/member.ts'
+import { addSeconds } from '../kit/calendar.ts'
+import type { Role } from './member.ts'
 
 /** The factors that finish a sign-in after the password, and that a step-up accepts from members who have one. */
 export const secondFactors = ['passkey', 'totp', 'recovery_code'] as const

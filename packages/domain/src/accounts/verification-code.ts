@@ -1,4 +1,4 @@
-import { addSeconds } from '../calendar.ts'
+import { addSeconds } from '../kit/calendar.ts'
 
 export const verificationEvents = ['create_offer', 'create_bid', 'purchase'] as const
 /** What a code opens: one act, by the member who requested it (decision 90). */

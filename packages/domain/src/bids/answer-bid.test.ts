@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { containers, usdCents } from '../kit/units.ts'
 import {
   bidOf,
   buyer,
@@ -12,7 +13,6 @@ import {
   supplier,
   trader,
 } from '../testing/sesame.ts'
-import { containers, usdCents } from '../units.ts'
 import {
   acceptBid,
   type BidAnswerRefusal,

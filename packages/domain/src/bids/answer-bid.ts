@@ -1,7 +1,7 @@
-import type { CompanyId } from '../members/member.ts'
+import type { CompanyId } from '../accounts/member.ts'
+import { accept, type Result, refuse } from '../kit/result.ts'
+import { type Containers, containers } from '../kit/units.ts'
 import { availableContainers, isExpired, type Offer } from '../offers/offer.ts'
-import { accept, type Result, refuse } from '../result.ts'
-import { type Containers, containers } from '../units.ts'
 import type { Bid, Suggestion } from './bid.ts'
 
 export type BidAnswerRefusal =

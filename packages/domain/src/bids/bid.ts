@@ -1,9 +1,9 @@
-import type { IsoDate } from '../calendar.ts'
-import type { CompanyId, MemberId } from '../members/member.ts'
+import type { CompanyId, MemberId } from '../accounts/member.ts'
+import type { IsoDate } from '../kit/calendar.ts'
+import type { Containers, UsdCents } from '../kit/units.ts'
+import type { Freight } from '../offers/cost-breakdown.ts'
 import type { FacilityId, OfferId, OfferPrices } from '../offers/offer.ts'
 import type { PaymentTerms } from '../offers/payment.ts'
-import type { Freight } from '../pricing/cost-breakdown.ts'
-import type { Containers, UsdCents } from '../units.ts'
 
 export type BidId = string & { readonly id: 'bid' }
 export type BidStatus = 'PENDING' | 'ACCEPTED' | 'REJECTED'

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
+import type { Problem } from '../kit/problems.ts'
+import { containers, usdCents } from '../kit/units.ts'
 import type { Offer } from '../offers/offer.ts'
-import type { Problem } from '../problems.ts'
 import { day, jeddah, mersin, portSudan, sesame } from '../testing/sesame.ts'
-import { containers, usdCents } from '../units.ts'
 import {
   type BidDraft,
   checkBid,

@@ -1,4 +1,5 @@
-import { addDays, type IsoDate } from '../calendar.ts'
+import { addDays, type IsoDate } from '../kit/calendar.ts'
+import { type Problem, type Problems, wholeBetween } from '../kit/problems.ts'
 import { checkPrice } from '../offers/check-offer.ts'
 import {
   answerNamesDestination,
@@ -9,7 +10,6 @@ import {
 } from '../offers/offer.ts'
 import { checkPayment, type PaymentDraft, type PaymentField } from '../offers/payment.ts'
 import { BID_DAYS_AFTER_ORIGINAL, lastDayOf, type ShippingSection } from '../offers/shipping-date.ts'
-import { type Problem, type Problems, wholeBetween } from '../problems.ts'
 import type { Suggestion } from './bid.ts'
 
 /** One row of "where to": the facility and how many of the containers. */

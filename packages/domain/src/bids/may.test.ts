@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { containers } from '../kit/units.ts'
 import { answerSteps, marketOf, mayAnswer, mayPublish, type Offer, ownerSide } from '../offers/offer.ts'
 import { bidOf, buyer, declined, member, now, rival, sesame, supplier, trader } from '../testing/sesame.ts'
-import { containers } from '../units.ts'
 import { mayDo, type OfferAct } from './may.ts'
 
 const owner = { ...supplier }

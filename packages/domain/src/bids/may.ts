@@ -1,4 +1,4 @@
-import type { Member } from '../members/acting-member.ts'
+import type { Member } from '../companies/acting-member.ts'
 import { availableContainers, mayPublish, type Offer } from '../offers/offer.ts'
 import { offerStatus } from '../offers/offer-status.ts'
 import type { BidSoFar } from './bid.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Member } from '../members/acting-member.ts'
+import type { Member } from '../companies/acting-member.ts'
+import { containers } from '../kit/units.ts'
 import {
   bidOf,
   buyer,
@@ -16,7 +17,6 @@ import {
   trader,
   withdrawn,
 } from '../testing/sesame.ts'
-import { containers } from '../units.ts'
 import type { Bid, BidId } from './bid.ts'
 import { type BidRefusal, placeBid, whyNotBid } from './place-bid.ts'
 import { roundsLeft } from './rounds.ts'

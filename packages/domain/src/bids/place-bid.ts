@@ -1,6 +1,6 @@
-import type { Member } from '../members/acting-member.ts'
+import type { Member } from '../companies/acting-member.ts'
+import { accept, type Result, refuse } from '../kit/result.ts'
 import { availableContainers, isExpired, mayAnswer, type Offer } from '../offers/offer.ts'
-import { accept, type Result, refuse } from '../result.ts'
 import type { AgreedPrices, Bid, BidId, BidSoFar, BidTerms } from './bid.ts'
 import { ROUNDS_PER_OFFER, roundsUsed } from './rounds.ts'
 

@@ -1,4 +1,4 @@
-import type { CompanyId } from '../members/member.ts'
+import type { CompanyId } from '../accounts/member.ts'
 import type { BidSoFar } from './bid.ts'
 
 /** Bids a company may place on one offer in one negotiation; then only purchase remains (member.md §4, decision 122). */

@@ -1,6 +1,6 @@
-import type { ImportProblem } from '../import/import-problem.ts'
-import type { Lookup, Read, RowCells } from '../import/import-table.ts'
-import { cleaned } from '../typed.ts'
+import type { ImportProblem } from '../kit/import-problem.ts'
+import type { Lookup, Read, RowCells } from '../kit/import-table.ts'
+import { cleaned } from '../kit/typed.ts'
 
 /** The columns that name a grade: a base by its goods and origin, a type of it, a grade of that. */
 export type GradeColumn = 'product_parent' | 'origin' | 'product_type' | 'product_grade'

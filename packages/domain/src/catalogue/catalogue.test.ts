@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usdCents } from '../units.ts'
+import { usdCents } from '../kit/units.ts'
 import { checkChoices } from './characteristic.ts'
 import { commodityOf } from './commodity.ts'
 import { checkProductPrices } from './product-prices.ts'

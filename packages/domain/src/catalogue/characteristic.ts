@@ -1,4 +1,4 @@
-import type { Problem } from '../problems.ts'
+import type { Problem } from '../kit/problems.ts'
 
 /** How a characteristic of a lot is filled in (admin.md §9). */
 export const fieldTypes = ['number', 'text', 'select'] as const

@@ -1,4 +1,4 @@
-import { type Problem, type Problems, wholeBetween } from '../problems.ts'
+import { type Problem, type Problems, wholeBetween } from '../kit/problems.ts'
 import { checkProductPrices, type ProductPrices } from './product-prices.ts'
 
 /** Purity is a percentage with three places; the cleaning is a name. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { type ImportTable, type Places, RowCells, readHeader } from '../import/import-table.ts'
-import { usdCents } from '../units.ts'
+import { type ImportTable, type Places, RowCells, readHeader } from '../kit/import-table.ts'
+import { usdCents } from '../kit/units.ts'
 import { checkLoad, checkProduct } from './check-product.ts'
 import { type LoadColumn, type LoadLookups, loadTable } from './load-rows.ts'
 import { type ProductColumn, type ProductLookups, productTable } from './product-rows.ts'

@@ -1,10 +1,4 @@
-import {
-  type ImportTable,
-  type Lookup,
-  type Read,
-  type RowCells,
-  wholeNumber,
-} from '../import/import-table.ts'
+import { type ImportTable, type Lookup, type Read, type RowCells, wholeNumber } from '../kit/import-table.ts'
 import {
   type GradeLookups,
   gradeColumns,

@@ -1,4 +1,4 @@
-import type { Problems } from '../problems.ts'
+import type { Problems } from '../kit/problems.ts'
 
 /** What decides whether somebody can offer a product. Every product has prices from the start, and whole answers to choose from. */
 export type Offering = {

@@ -1,4 +1,4 @@
-import type { Language } from '../members/language.ts'
+import type { Language } from '../kit/language.ts'
 
 /** `Sesame, natural white` · `سمسم أبيض طبيعي`; the grade is apart, because it is often a number. */
 export function productName(base: string, kind: string, language: Language): string {

@@ -1,6 +1,6 @@
-import { dollarsBetween } from '../freight/lane.ts'
-import type { Problems } from '../problems.ts'
-import type { UsdCents } from '../units.ts'
+import type { Problems } from '../kit/problems.ts'
+import type { UsdCents } from '../kit/units.ts'
+import { dollarsBetween } from './lane.ts'
 
 export type ProductPrices = {
   /** Per bag. */

@@ -1,12 +1,6 @@
-import { dollarsIn } from '../import/column-amounts.ts'
-import {
-  type ImportTable,
-  type Lookup,
-  type Read,
-  type RowCells,
-  wholeNumber,
-} from '../import/import-table.ts'
-import type { UsdCents } from '../units.ts'
+import { dollarsIn } from '../kit/column-amounts.ts'
+import { type ImportTable, type Lookup, type Read, type RowCells, wholeNumber } from '../kit/import-table.ts'
+import type { UsdCents } from '../kit/units.ts'
 import {
   type GradeLookups,
   gradeColumns,

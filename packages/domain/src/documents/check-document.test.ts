@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { IsoDate } from '../calendar.ts'
-import { kilograms } from '../units.ts'
+import type { IsoDate } from '../kit/calendar.ts'
+import { kilograms } from '../kit/units.ts'
 import { checkDocument } from './check-document.ts'
 import type { ContainerLine, DocumentFields, DocumentKind } from './document-data.ts'
 

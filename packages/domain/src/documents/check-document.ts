@@ -1,7 +1,7 @@
-import { isoDate } from '../calendar.ts'
-import { containerShape } from '../container-number.ts'
-import { isCountryCode } from '../countries.ts'
-import { isOneOf, type Problem, type Problems, wholeBetween } from '../problems.ts'
+import { isoDate } from '../kit/calendar.ts'
+import { isCountryCode } from '../kit/countries.ts'
+import { isOneOf, type Problem, type Problems, wholeBetween } from '../kit/problems.ts'
+import { containerShape } from '../shipments/container-number.ts'
 import {
   type ContainerLine,
   type DocumentData,

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../calendar.ts'
+import type { IsoDate } from '../kit/calendar.ts'
 
 /** UCP 600, 14(c): the period after shipment if a credit names none of its own. */
 export const DAYS_TO_PRESENT = 21

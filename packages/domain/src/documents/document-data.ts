@@ -1,6 +1,6 @@
-import type { IsoDate } from '../calendar.ts'
+import type { IsoDate } from '../kit/calendar.ts'
+import type { Kilograms } from '../kit/units.ts'
 import type { FacilityId } from '../offers/offer.ts'
-import type { Kilograms } from '../units.ts'
 
 /** The documents whose contents the product knows, in the order in which they arise. */
 export const documentKinds = [

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../calendar.ts'
+import type { IsoDate } from '../kit/calendar.ts'
 
 /**
  * Which of several bills of lading counts for what. The contract prints these words, and the dates of a trade follow from them:

@@ -1,5 +1,5 @@
 import { isPercentage } from '../catalogue/characteristic.ts'
-import type { Problem } from '../problems.ts'
+import type { Problem } from '../kit/problems.ts'
 import type { CharacteristicValue } from './offer.ts'
 
 /** A question that the catalogue asks of a product; `options` are the values of a select, as they are stored. */

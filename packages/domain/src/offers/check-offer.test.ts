@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Problem } from '../problems.ts'
+import type { Problem } from '../kit/problems.ts'
 import { day, jeddah, mersin, portSudan } from '../testing/sesame.ts'
 import { checkCharacteristics } from './check-characteristics.ts'
 import {

@@ -1,8 +1,8 @@
-import { addMonths, type IsoDate } from '../calendar.ts'
 import { checkOffering, type Offering } from '../catalogue/offering.ts'
-import { isCountryCode } from '../countries.ts'
-import { isOneOf, type Problem, type Problems, wholeBetween } from '../problems.ts'
-import { containers, usdCents } from '../units.ts'
+import { addMonths, type IsoDate } from '../kit/calendar.ts'
+import { isCountryCode } from '../kit/countries.ts'
+import { isOneOf, type Problem, type Problems, wholeBetween } from '../kit/problems.ts'
+import { containers, usdCents } from '../kit/units.ts'
 import { type CharacteristicFacts, checkCharacteristics, firstOf } from './check-characteristics.ts'
 import {
   type CharacteristicValue,

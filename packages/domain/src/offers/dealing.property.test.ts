@@ -4,7 +4,8 @@ import { acceptBid, declineBid, endBySystem, withdrawBid } from '../bids/answer-
 import type { Bid, BidId } from '../bids/bid.ts'
 import { placeBid } from '../bids/place-bid.ts'
 import { ROUNDS_PER_OFFER } from '../bids/rounds.ts'
-import { utcDay } from '../calendar.ts'
+import { utcDay } from '../kit/calendar.ts'
+import { containers } from '../kit/units.ts'
 import {
   bidOf,
   buyer,
@@ -20,12 +21,11 @@ import {
 } from '../testing/sesame.ts'
 import { offerEffect } from '../trades/offer-effect.ts'
 import { performTask } from '../trades/perform-task.ts'
-import { PROCESS } from '../trades/process.ts'
-import { tradeStatus } from '../trades/progress.ts'
+import { PROCESS } from '../trades/process/process.ts'
+import { tradeStatus } from '../trades/process/progress.ts'
+import { asPublished, freezeTerms, type TradeTerms } from '../trades/process/terms.ts'
+import type { LogEntry } from '../trades/process/trade-log.ts'
 import { purchase, sellReserved } from '../trades/purchase.ts'
-import { asPublished, freezeTerms, type TradeTerms } from '../trades/terms.ts'
-import type { LogEntry } from '../trades/trade-log.ts'
-import { containers } from '../units.ts'
 import { closeOffer, editOffer, republishOffer } from './manage-offer.ts'
 import { availableContainers, type Offer, tradingOptions } from './offer.ts'
 import { isPending } from './offer-status.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { addHours } from '../calendar.ts'
+import { addHours } from '../kit/calendar.ts'
+import { containers, usdCents } from '../kit/units.ts'
 import { buyer, prices as catalogue, day, HOUR, later, now, sesame, supplier } from '../testing/sesame.ts'
-import { containers, usdCents } from '../units.ts'
 import {
   closeOffer,
   editOffer,

@@ -1,6 +1,6 @@
-import { addHours, type IsoDate } from '../calendar.ts'
-import type { CompanyId } from '../members/member.ts'
-import { accept, type Result, refuse } from '../result.ts'
+import type { CompanyId } from '../accounts/member.ts'
+import { addHours, type IsoDate } from '../kit/calendar.ts'
+import { accept, type Result, refuse } from '../kit/result.ts'
 import {
   availableContainers,
   isExpired,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { containers } from '../kit/units.ts'
 import { later, now, sesame } from '../testing/sesame.ts'
-import { containers } from '../units.ts'
 import type { Offer } from './offer.ts'
 import { isPending, offerStatus, offerStatuses } from './offer-status.ts'
 

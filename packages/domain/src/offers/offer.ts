@@ -1,7 +1,7 @@
-import type { IsoDate } from '../calendar.ts'
-import type { Member } from '../members/acting-member.ts'
-import type { CompanyId, MemberId } from '../members/member.ts'
-import type { Containers, Kilograms, UsdCents } from '../units.ts'
+import type { CompanyId, MemberId } from '../accounts/member.ts'
+import type { Member } from '../companies/acting-member.ts'
+import type { IsoDate } from '../kit/calendar.ts'
+import type { Containers, Kilograms, UsdCents } from '../kit/units.ts'
 import type { PaymentTerms } from './payment.ts'
 import type { ShippingDays } from './shipping-date.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Problems } from '../problems.ts'
+import type { Problems } from '../kit/problems.ts'
 import {
   checkPayment,
   documentsGoTo,

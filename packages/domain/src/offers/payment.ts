@@ -1,4 +1,4 @@
-import { isOneOf, type Problems } from '../problems.ts'
+import { isOneOf, type Problems } from '../kit/problems.ts'
 
 export const paymentMethods = [
   'CAD_CASH_AGAINST_DOCUMENTS',

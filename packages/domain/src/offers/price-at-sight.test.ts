@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usdCents } from '../units.ts'
+import { usdCents } from '../kit/units.ts'
 import { basisPoints, costOfWaiting, priceAtSight } from './price-at-sight.ts'
 
 const bid = (dollars: number, paymentDelay: 30 | 60 | 90 | null, advancePercentage = 0) => ({

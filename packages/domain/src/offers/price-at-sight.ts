@@ -1,4 +1,4 @@
-import { multiplyThenDivide, type UsdCents, usdCents } from '../units.ts'
+import { multiplyThenDivide, type UsdCents, usdCents } from '../kit/units.ts'
 import type { PaymentTerms } from './payment.ts'
 
 /** Hundredths of a percent a year. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accept, refuse } from '../result.ts'
+import { accept, refuse } from '../kit/result.ts'
 import { checkViewName, MOST_SAVED_VIEWS, renameView, saveView } from './saved-view.ts'
 
 const mersin = { id: 'a', name: 'Mersin, sesame 98+' }

@@ -1,6 +1,6 @@
-import { fold } from '../fold.ts'
-import type { Problem } from '../problems.ts'
-import { accept, type Result, refuse } from '../result.ts'
+import { fold } from '../kit/fold.ts'
+import type { Problem } from '../kit/problems.ts'
+import { accept, type Result, refuse } from '../kit/result.ts'
 
 /** Saved views of one member; more would not fit a row of the marketplace. */
 export const MOST_SAVED_VIEWS = 20

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { addMonths, utcDay } from '../calendar.ts'
+import { addMonths, utcDay } from '../kit/calendar.ts'
 import { day } from '../testing/sesame.ts'
 import { checkSection } from './check-offer.ts'
 import {

@@ -1,4 +1,4 @@
-import { addDays, dateOf, type IsoDate, lastDayOfMonth, partsOf } from '../calendar.ts'
+import { addDays, dateOf, type IsoDate, lastDayOfMonth, partsOf } from '../kit/calendar.ts'
 
 export const sections = ['early', 'mid', 'end'] as const
 /** A third of a month. This long before sailing, nobody can promise a closer date (member.md §5). */

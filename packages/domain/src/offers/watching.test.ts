@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
+import { containers, usdCents } from '../kit/units.ts'
 import { buyer, HOUR, later, now, portSudan, rival, sesame, supplier, trader } from '../testing/sesame.ts'
-import { containers, usdCents } from '../units.ts'
 import type { Offer } from './offer.ts'
 import {
   closesSoonFrom,

@@ -1,7 +1,7 @@
-import { addHours } from '../calendar.ts'
-import type { Member } from '../members/acting-member.ts'
-import { accept, type Result, refuse } from '../result.ts'
-import type { Containers, UsdCents } from '../units.ts'
+import type { Member } from '../companies/acting-member.ts'
+import { addHours } from '../kit/calendar.ts'
+import { accept, type Result, refuse } from '../kit/result.ts'
+import type { Containers, UsdCents } from '../kit/units.ts'
 import { availableContainers, isExpired, mayAnswer, type Offer, type OfferTerms } from './offer.ts'
 
 /** Offers that one person watches at a time, ended ones included. */

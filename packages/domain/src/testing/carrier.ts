@@ -1,5 +1,5 @@
-import { utcDay } from '../calendar.ts'
-import { type CarrierEvent, carrierEventCodes } from '../trades/carrier-event.ts'
+import { utcDay } from '../kit/calendar.ts'
+import { type CarrierEvent, carrierEventCodes } from '../shipments/carrier-event.ts'
 import { now } from './sesame.ts'
 
 let made = 0

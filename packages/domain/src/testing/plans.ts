@@ -1,7 +1,7 @@
 import { type Incoterm, incoterms, markings } from '../offers/offer.ts'
 import type { PaymentTerms, PayVariant } from '../offers/payment.ts'
 import { payVariantOf } from '../offers/payment.ts'
-import { freezeTerms } from '../trades/terms.ts'
+import { freezeTerms } from '../trades/process/terms.ts'
 import { bidOf, buyer, cash, mersin, prices, sesame } from './sesame.ts'
 
 export const payments: Record<PayVariant, PaymentTerms> = {

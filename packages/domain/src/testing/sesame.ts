@@ -1,11 +1,11 @@
+import type { CompanyId, MemberId, MemberRole } from '../accounts/member.ts'
 import type { AgreedPrices, Bid, BidId } from '../bids/bid.ts'
-import { isoDate } from '../calendar.ts'
-import type { Member } from '../members/acting-member.ts'
-import type { CompanyId, MemberId, MemberRole } from '../members/member.ts'
+import type { Member } from '../companies/acting-member.ts'
+import { isoDate } from '../kit/calendar.ts'
+import { containers, kilograms, usdCents } from '../kit/units.ts'
+import type { Freight } from '../offers/cost-breakdown.ts'
 import type { ContainerTypeId, FacilityId, Offer, OfferId, ProductId } from '../offers/offer.ts'
 import type { PaymentTerms } from '../offers/payment.ts'
-import type { Freight } from '../pricing/cost-breakdown.ts'
-import { containers, kilograms, usdCents } from '../units.ts'
 
 /** Ten containers of sesame for tests, and functions that change what a test is about. The casts brand made-up ids. */
 export const now = new Date('2026-03-10T09:00:00Z')

@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
-import { addDays, addHours, type IsoDate, utcDay } from '../calendar.ts'
+import { addDays, addHours, type IsoDate, utcDay } from '../kit/calendar.ts'
 import { did, document, openedOn, type Played, playedTo, shipmentTo, termsTo } from '../testing/played.ts'
 import { day, facility } from '../testing/sesame.ts'
 import { type Alarm, alarmsOf } from './alarms.ts'
-import { presentBy } from './presentation.ts'
-import type { TaskCode } from './process.ts'
-import { openTasks } from './progress.ts'
-import { onBoardDate } from './shipments.ts'
-import { shipmentsOf } from './trade-state.ts'
+import { presentBy } from './process/presentation.ts'
+import type { TaskCode } from './process/process.ts'
+import { openTasks } from './process/progress.ts'
+import { onBoardDate } from './process/shipments.ts'
+import { shipmentsOf } from './process/trade-state.ts'
 
 const credit = { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } as const
 const byCredit = termsTo(['mersin'], { payment: credit })

@@ -1,11 +1,11 @@
-import { addDays, type IsoDate, utcDay } from '../calendar.ts'
-import { latestShipment } from './deadlines.ts'
-import { ledgerOf, type Trade } from './ledger.ts'
-import { presentBy } from './presentation.ts'
-import type { TaskCode } from './process.ts'
-import { openTasks, tradeStatus } from './progress.ts'
-import { onBoardDate } from './shipments.ts'
-import { shipmentsOf } from './trade-state.ts'
+import { addDays, type IsoDate, utcDay } from '../kit/calendar.ts'
+import { latestShipment } from './process/deadlines.ts'
+import { ledgerOf, type Trade } from './process/ledger.ts'
+import { presentBy } from './process/presentation.ts'
+import type { TaskCode } from './process/process.ts'
+import { openTasks, tradeStatus } from './process/progress.ts'
+import { onBoardDate } from './process/shipments.ts'
+import { shipmentsOf } from './process/trade-state.ts'
 
 export const alarmKinds = [
   'late-shipment',

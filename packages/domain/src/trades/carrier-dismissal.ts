@@ -1,12 +1,12 @@
-import type { TradeSide } from '../pricing/platform-fee.ts'
-import { hasProblems } from '../problems.ts'
-import { refuse } from '../result.ts'
-import type { BesideThePlan, TaskAnswer } from './corrections.ts'
-import { LONGEST, onlyProblems, optionalText, required } from './fact-problems.ts'
-import { foreignTo } from './foreign-facts.ts'
-import { ledgerOf, type Trade } from './ledger.ts'
-import { tradeStatus } from './progress.ts'
-import type { ReportedAct } from './trade-log.ts'
+import { hasProblems } from '../kit/problems.ts'
+import { refuse } from '../kit/result.ts'
+import type { TradeSide } from '../offers/platform-fee.ts'
+import type { BesideThePlan, TaskAnswer } from './process/corrections.ts'
+import { LONGEST, onlyProblems, optionalText, required } from './process/fact-problems.ts'
+import { foreignTo } from './process/foreign-facts.ts'
+import { ledgerOf, type Trade } from './process/ledger.ts'
+import { tradeStatus } from './process/progress.ts'
+import type { ReportedAct } from './process/trade-log.ts'
 
 /** The side whose act a carrier's report would be. */
 const sideOfAct = (trade: Trade, act: ReportedAct): TradeSide =>

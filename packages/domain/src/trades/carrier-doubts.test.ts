@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { addDays, addHours, utcDay } from '../calendar.ts'
+import { addDays, addHours, utcDay } from '../kit/calendar.ts'
+import type { CarrierEvent } from '../shipments/carrier-event.ts'
+import { meaningOf } from '../shipments/reports/carrier-meaning.ts'
+import { factsOfReport, judgeEvents } from '../shipments/reports/carrier-reports.ts'
 import { carried } from '../testing/carrier.ts'
 import { ask, boxes, did, type Played, playedTo, termsTo, waited } from '../testing/played.ts'
 import { facility } from '../testing/sesame.ts'
-import type { CarrierEvent } from './carrier-event.ts'
-import { meaningOf } from './carrier-meaning.ts'
-import { factsOfReport, judgeEvents } from './carrier-reports.ts'
 
 // What carriers say twice, late, of another place, or not at all.
 

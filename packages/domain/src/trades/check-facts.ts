@@ -1,15 +1,22 @@
-import { checkName } from '../members/names.ts'
-import { checkPrintable } from '../members/printable.ts'
-import { hasProblems } from '../problems.ts'
-import { checkCredit } from './check-credit.ts'
-import { checkMilestone } from './check-milestones.ts'
-import { checkOnBoard, checkShipments } from './check-shipments.ts'
-import { type FactProblems, LONGEST, onlyProblems, optionalText, required, text } from './fact-problems.ts'
-import { foreignTo, picksOf } from './foreign-facts.ts'
-import type { Trade } from './ledger.ts'
-import type { Assignment } from './plan.ts'
-import type { Takes } from './process.ts'
-import type { TaskFacts } from './trade-log.ts'
+import { checkName } from '../kit/names.ts'
+import { checkPrintable } from '../kit/printable.ts'
+import { hasProblems } from '../kit/problems.ts'
+import { checkCredit } from './process/check-credit.ts'
+import { checkMilestone } from './process/check-milestones.ts'
+import { checkOnBoard, checkShipments } from './process/check-shipments.ts'
+import {
+  type FactProblems,
+  LONGEST,
+  onlyProblems,
+  optionalText,
+  required,
+  text,
+} from './process/fact-problems.ts'
+import { foreignTo, picksOf } from './process/foreign-facts.ts'
+import type { Trade } from './process/ledger.ts'
+import type { Assignment } from './process/plan.ts'
+import type { Takes } from './process/process.ts'
+import type { TaskFacts } from './process/trade-log.ts'
 
 /** What is wrong with the data sent with a task, or with refusing it (`message`). */
 export function checkFacts(

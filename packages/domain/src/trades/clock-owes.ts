@@ -1,7 +1,7 @@
-import { passedAt } from './deadlines.ts'
-import { isOnHold, ledgerOf, type Trade } from './ledger.ts'
-import { tradeStatus } from './progress.ts'
-import type { LogEntry } from './trade-log.ts'
+import { passedAt } from './process/deadlines.ts'
+import { isOnHold, ledgerOf, type Trade } from './process/ledger.ts'
+import { tradeStatus } from './process/progress.ts'
+import type { LogEntry } from './process/trade-log.ts'
 
 /**
  * The entries that deadlines have made due and the log does not have yet. Apply them right after locking the trade, so that

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { addDays, addHours, type IsoDate, utcDay } from '../calendar.ts'
+import { addDays, addHours, type IsoDate, utcDay } from '../kit/calendar.ts'
 import { added, ask, did, type Played, playedTo, termsTo, waited } from '../testing/played.ts'
 import { facility } from '../testing/sesame.ts'
 import {
@@ -11,11 +11,11 @@ import {
   recordedMilestones,
   withdrawCorrection,
 } from './correction-proposal.ts'
-import { milestonesOf } from './milestones.ts'
 import { noticesOf } from './notices-of.ts'
-import { onBoardProposal } from './on-board-correction.ts'
-import { shipmentTo } from './shipments.ts'
-import type { CorrectableMilestone } from './trade-log.ts'
+import { milestonesOf } from './process/milestones.ts'
+import { onBoardProposal } from './process/on-board-correction.ts'
+import { shipmentTo } from './process/shipments.ts'
+import type { CorrectableMilestone } from './process/trade-log.ts'
 
 const mersin = facility('mersin')
 const credit = { payment: { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } } as const

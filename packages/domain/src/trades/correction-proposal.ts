@@ -1,8 +1,8 @@
-import type { IsoDate } from '../calendar.ts'
+import type { IsoDate } from '../kit/calendar.ts'
+import { hasProblems, type Problem } from '../kit/problems.ts'
+import { accept, type Result, refuse } from '../kit/result.ts'
 import type { FacilityId } from '../offers/offer.ts'
-import type { TradeSide } from '../pricing/platform-fee.ts'
-import { hasProblems, type Problem } from '../problems.ts'
-import { accept, type Result, refuse } from '../result.ts'
+import type { TradeSide } from '../offers/platform-fee.ts'
 import {
   type BesideThePlan,
   correct,
@@ -10,23 +10,28 @@ import {
   type Done,
   type TaskAnswer,
   type TaskRefusal,
-} from './corrections.ts'
-import { type FactProblems, LONGEST, onlyProblems, required, text } from './fact-problems.ts'
-import { checkAnswer } from './foreign-facts.ts'
-import { ledgerOf, type Trade } from './ledger.ts'
-import { happenedAt } from './milestones.ts'
-import { movesWith, type OnBoardProposal, proposedOnBoard, whyOnBoardStands } from './on-board-correction.ts'
-import { type Assignment, assignmentsOf } from './plan.ts'
-import { milestoneTasks } from './process.ts'
-import { tradeStatus } from './progress.ts'
-import { shipmentTo } from './shipments.ts'
+} from './process/corrections.ts'
+import { type FactProblems, LONGEST, onlyProblems, required, text } from './process/fact-problems.ts'
+import { checkAnswer } from './process/foreign-facts.ts'
+import { ledgerOf, type Trade } from './process/ledger.ts'
+import { happenedAt } from './process/milestones.ts'
+import {
+  movesWith,
+  type OnBoardProposal,
+  proposedOnBoard,
+  whyOnBoardStands,
+} from './process/on-board-correction.ts'
+import { type Assignment, assignmentsOf } from './process/plan.ts'
+import { milestoneTasks } from './process/process.ts'
+import { tradeStatus } from './process/progress.ts'
+import { shipmentTo } from './process/shipments.ts'
 import type {
   AgreedCorrection,
   CorrectableMilestone,
   LogEntry,
   ProposedCorrection,
   TaskFacts,
-} from './trade-log.ts'
+} from './process/trade-log.ts'
 
 export const correctableMilestones: readonly CorrectableMilestone[] = [...milestoneTasks, 'logistics.atSea']
 

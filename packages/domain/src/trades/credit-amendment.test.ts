@@ -1,15 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
-import { addDays, type IsoDate } from '../calendar.ts'
 import { type Credit, emptyCredit } from '../documents/credit.ts'
+import { addDays, type IsoDate } from '../kit/calendar.ts'
 import { ask, did, document, factsOf, type Played, playedTo, termsTo } from '../testing/played.ts'
 import { openAmendment, whyNotAmend } from './credit-amendment.ts'
-import { creditInForce } from './credit-in-force.ts'
 import { noticesOf } from './notices-of.ts'
-import { presentBy } from './presentation.ts'
-import type { TaskCode } from './process.ts'
-import { openTasks } from './progress.ts'
-import type { TaskFacts } from './trade-log.ts'
-import { documentsOf } from './trade-state.ts'
+import { creditInForce } from './process/credit-in-force.ts'
+import { presentBy } from './process/presentation.ts'
+import type { TaskCode } from './process/process.ts'
+import { openTasks } from './process/progress.ts'
+import type { TaskFacts } from './process/trade-log.ts'
+import { documentsOf } from './process/trade-state.ts'
 
 const day = (date: string) => date as IsoDate // valid
 const payment = { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'deferred', paymentDelay: 60 } as const

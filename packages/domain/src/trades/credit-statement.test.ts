@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { emptyCredit } from '../documents/credit.ts'
 import { ask, did, document, type Played, playedTo, termsTo } from '../testing/played.ts'
-import { creditInForce } from './credit-in-force.ts'
 import { creditKnown, statedCredits } from './credit-statement.ts'
-import type { TradeAct } from './process.ts'
-import type { TaskFacts } from './trade-log.ts'
+import { creditInForce } from './process/credit-in-force.ts'
+import type { TradeAct } from './process/process.ts'
+import type { TaskFacts } from './process/trade-log.ts'
 
 const terms = termsTo(['mersin'], { payment: { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } })
 const advised = { ...emptyCredit, number: 'LC-1', sum: 100, goods: 'SESAME' }

@@ -1,14 +1,14 @@
 import type { Credit } from '../documents/credit.ts'
+import { hasProblems } from '../kit/problems.ts'
+import { refuse } from '../kit/result.ts'
 import { isUnderCredit } from '../offers/payment.ts'
-import type { TradeSide } from '../pricing/platform-fee.ts'
-import { hasProblems } from '../problems.ts'
-import { refuse } from '../result.ts'
-import type { BesideThePlan, TaskAnswer } from './corrections.ts'
-import { amendedFields, creditInForce } from './credit-in-force.ts'
-import { onlyProblems, required } from './fact-problems.ts'
-import { foreignTo } from './foreign-facts.ts'
-import type { Trade } from './ledger.ts'
-import { tradeStatus } from './progress.ts'
+import type { TradeSide } from '../offers/platform-fee.ts'
+import type { BesideThePlan, TaskAnswer } from './process/corrections.ts'
+import { amendedFields, creditInForce } from './process/credit-in-force.ts'
+import { onlyProblems, required } from './process/fact-problems.ts'
+import { foreignTo } from './process/foreign-facts.ts'
+import type { Trade } from './process/ledger.ts'
+import { tradeStatus } from './process/progress.ts'
 
 /** A letter of credit as one side has it from its bank. It applies to nothing: both read it, and what it says otherwise. */
 export type StatedCredit = {

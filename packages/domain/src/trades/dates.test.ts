@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addDays, addHours } from '../calendar.ts'
+import { addDays, addHours } from '../kit/calendar.ts'
 import { openedOn, type Played, playedTo, termsTo } from '../testing/played.ts'
 import { datesOf, dayOf } from './dates.ts'
-import { onBoardDate } from './shipments.ts'
-import { shipmentsOf } from './trade-state.ts'
+import { onBoardDate } from './process/shipments.ts'
+import { shipmentsOf } from './process/trade-state.ts'
 
 const kinds = (trade: Played) =>
   datesOf(trade, trade.now).map((date) => (date.kind === 'task' ? date.task.code : date.kind))

@@ -1,10 +1,10 @@
-import { type IsoDate, utcDay } from '../calendar.ts'
-import { latestShipment } from './deadlines.ts'
-import type { Trade } from './ledger.ts'
-import { type Presentation, presentationOf } from './presentation.ts'
-import { openTasks, tradeStatus } from './progress.ts'
-import { maturityOf, onBoardDate } from './shipments.ts'
-import { shipmentsOf } from './trade-state.ts'
+import { type IsoDate, utcDay } from '../kit/calendar.ts'
+import { latestShipment } from './process/deadlines.ts'
+import type { Trade } from './process/ledger.ts'
+import { type Presentation, presentationOf } from './process/presentation.ts'
+import { openTasks, tradeStatus } from './process/progress.ts'
+import { maturityOf, onBoardDate } from './process/shipments.ts'
+import { shipmentsOf } from './process/trade-state.ts'
 
 /** A day of a trade that belongs in a calendar: a date of the contract or the ship, or an open deadline. */
 export type TradeDate =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addHours, addMonths, type IsoDate, utcDay } from '../calendar.ts'
-import type { TradeSide } from '../pricing/platform-fee.ts'
+import { addDays, addHours, addMonths, type IsoDate, utcDay } from '../kit/calendar.ts'
+import type { TradeSide } from '../offers/platform-fee.ts'
 import {
   added,
   ask,
@@ -16,12 +16,12 @@ import {
 } from '../testing/played.ts'
 import { day, facility } from '../testing/sesame.ts'
 import { alarmsOf } from './alarms.ts'
-import { onBoardAnswerAwaited } from './on-board-correction.ts'
-import { latestDayAt } from './port-days.ts'
-import type { TaskCode } from './process.ts'
-import { openTasks } from './progress.ts'
-import { onBoardDate } from './shipments.ts'
-import type { ShipmentCorrection, TaskFacts } from './trade-log.ts'
+import { onBoardAnswerAwaited } from './process/on-board-correction.ts'
+import { latestDayAt } from './process/port-days.ts'
+import type { TaskCode } from './process/process.ts'
+import { openTasks } from './process/progress.ts'
+import { onBoardDate } from './process/shipments.ts'
+import type { ShipmentCorrection, TaskFacts } from './process/trade-log.ts'
 
 const [mersin, jeddah] = [facility('mersin'), facility('jeddah')]
 const noon = (date: IsoDate) => new Date(`${date}T12:00:00Z`)

@@ -6,18 +6,18 @@ import {
   isSameDocument,
   isWrittenByProduct,
 } from '../documents/document-set.ts'
+import type { DocumentType } from '../documents/documents.ts'
 import type { Finding, FoundPlace } from '../documents/finding.ts'
-import type { TradeSide } from '../pricing/platform-fee.ts'
-import { hasProblems, isOneOf } from '../problems.ts'
-import { refuse } from '../result.ts'
-import { isContracted } from './cancel.ts'
-import type { BesideThePlan, TaskAnswer } from './corrections.ts'
-import type { DocumentType } from './documents.ts'
-import { type FactProblems, LONGEST, onlyProblems, required, text } from './fact-problems.ts'
-import { foreignTo } from './foreign-facts.ts'
-import type { Trade } from './ledger.ts'
-import { placesOf } from './plan.ts'
-import { tradeStatus } from './progress.ts'
+import { hasProblems, isOneOf } from '../kit/problems.ts'
+import { refuse } from '../kit/result.ts'
+import type { TradeSide } from '../offers/platform-fee.ts'
+import { isContracted } from './process/cancel.ts'
+import type { BesideThePlan, TaskAnswer } from './process/corrections.ts'
+import { type FactProblems, LONGEST, onlyProblems, required, text } from './process/fact-problems.ts'
+import { foreignTo } from './process/foreign-facts.ts'
+import type { Trade } from './process/ledger.ts'
+import { placesOf } from './process/plan.ts'
+import { tradeStatus } from './process/progress.ts'
 
 /** The file whose contents each kind of document is. */
 export const fileOfKind: Record<DocumentKind, DocumentType> = {

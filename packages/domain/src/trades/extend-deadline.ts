@@ -1,8 +1,8 @@
-import { addHours } from '../calendar.ts'
+import { addHours } from '../kit/calendar.ts'
+import { hasProblems } from '../kit/problems.ts'
+import { accept, type Result, refuse } from '../kit/result.ts'
 import type { FacilityId } from '../offers/offer.ts'
-import { hasProblems } from '../problems.ts'
-import { accept, type Result, refuse } from '../result.ts'
-import { extensionOf, lastDayOf } from './deadlines.ts'
+import { extensionOf, lastDayOf } from './process/deadlines.ts'
 import {
   type FactProblems,
   LONGEST,
@@ -11,10 +11,10 @@ import {
   onlyProblems,
   required,
   text,
-} from './fact-problems.ts'
-import type { Trade } from './ledger.ts'
-import { type OpenTask, openTasks, tradeStatus } from './progress.ts'
-import type { LogEntry } from './trade-log.ts'
+} from './process/fact-problems.ts'
+import type { Trade } from './process/ledger.ts'
+import { type OpenTask, openTasks, tradeStatus } from './process/progress.ts'
+import type { LogEntry } from './process/trade-log.ts'
 
 /** Counted from the deadline, or from now if it has passed. */
 export const MOST_DAYS_MORE = 14

@@ -1,5 +1,5 @@
-import { rowOfCode } from './plan.ts'
-import { type TaskCode, type TaskRow, tradeSteps } from './process.ts'
+import { rowOfCode } from './process/plan.ts'
+import { type TaskCode, type TaskRow, tradeSteps } from './process/process.ts'
 
 /**
  * `after`: the row asks for it by name. `step`: nothing in the step opens before the whole step before it is done. `refusal`:

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
-import { addHours } from '../calendar.ts'
+import { addHours } from '../kit/calendar.ts'
 import { added, did, factsOf, openedOn, type Played, playedTo, termsTo, waited } from '../testing/played.ts'
 import { clockOwes } from './clock-owes.ts'
 import { holdTrade, releaseTrade } from './hold-trade.ts'
-import type { TaskCode } from './process.ts'
-import { openTasks, tradeStatus } from './progress.ts'
+import type { TaskCode } from './process/process.ts'
+import { openTasks, tradeStatus } from './process/progress.ts'
 import { nextReminder } from './reminders.ts'
 
 const DAY = 24

@@ -1,5 +1,5 @@
-import { isOnHold, type Trade } from './ledger.ts'
-import type { LogEntry } from './trade-log.ts'
+import { isOnHold, type Trade } from './process/ledger.ts'
+import type { LogEntry } from './process/trade-log.ts'
 
 type PlatformEntry = LogEntry & { side: 'system' }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, utcDay } from '../calendar.ts'
-import type { Certificate, Sample } from '../laboratory/certificate.ts'
-import type { Specification } from '../laboratory/characteristic.ts'
+import type { Certificate, Sample } from '../documents/certificate.ts'
+import type { Specification } from '../documents/characteristic.ts'
+import { addDays, utcDay } from '../kit/calendar.ts'
 import { ask, boxes, did, openedOn, type Played, playedTo, termsTo, waited } from '../testing/played.ts'
-import { LONGEST } from './fact-problems.ts'
 import { openSpecification } from './laboratory-acts.ts'
 import { certificatesOf, samplesOf, specificationOf } from './laboratory-log.ts'
+import { LONGEST } from './process/fact-problems.ts'
 
 const terms = termsTo(['mersin'])
 const open = openedOn(terms)

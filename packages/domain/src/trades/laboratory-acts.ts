@@ -1,21 +1,28 @@
-import { addHours, utcDay } from '../calendar.ts'
-import { sealStates } from '../laboratory/certificate.ts'
+import { sealStates } from '../documents/certificate.ts'
 import {
   checkCertificate,
   checkReceived,
   checkSample,
   checkSpecification,
-} from '../laboratory/check-laboratory.ts'
-import type { TradeSide } from '../pricing/platform-fee.ts'
-import { hasProblems, isOneOf, type Problems } from '../problems.ts'
-import { refuse } from '../result.ts'
-import type { BesideThePlan, TaskAnswer } from './corrections.ts'
-import { type FactProblems, LONGEST, onlyProblems, optionalText, required, text } from './fact-problems.ts'
-import { foreignTo } from './foreign-facts.ts'
+} from '../documents/check-laboratory.ts'
+import { addHours, utcDay } from '../kit/calendar.ts'
+import { hasProblems, isOneOf, type Problems } from '../kit/problems.ts'
+import { refuse } from '../kit/result.ts'
+import type { TradeSide } from '../offers/platform-fee.ts'
 import { type ProposedSpecification, samplesOf, specificationOf } from './laboratory-log.ts'
-import type { Trade } from './ledger.ts'
-import { type LaboratoryAct, laboratoryActs } from './process.ts'
-import { finishedAt, tradeStatus } from './progress.ts'
+import type { BesideThePlan, TaskAnswer } from './process/corrections.ts'
+import {
+  type FactProblems,
+  LONGEST,
+  onlyProblems,
+  optionalText,
+  required,
+  text,
+} from './process/fact-problems.ts'
+import { foreignTo } from './process/foreign-facts.ts'
+import type { Trade } from './process/ledger.ts'
+import { type LaboratoryAct, laboratoryActs } from './process/process.ts'
+import { finishedAt, tradeStatus } from './process/progress.ts'
 
 /** From the day a trade opens, because samples may be approved before the contract is signed, until it is over. */
 export const mayStateQuality = (trade: Trade, now: Date): boolean => tradeStatus(trade, now) === 'running'

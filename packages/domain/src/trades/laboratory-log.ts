@@ -3,10 +3,10 @@ import {
   isSameCertificate,
   type Sample,
   type SampleAnswer,
-} from '../laboratory/certificate.ts'
-import type { Specification } from '../laboratory/characteristic.ts'
-import type { TradeSide } from '../pricing/platform-fee.ts'
-import type { Trade } from './ledger.ts'
+} from '../documents/certificate.ts'
+import type { Specification } from '../documents/characteristic.ts'
+import type { TradeSide } from '../offers/platform-fee.ts'
+import type { Trade } from './process/ledger.ts'
 
 type Log = Pick<Trade, 'log'>
 /** By whom, when, and which entry of the log. */

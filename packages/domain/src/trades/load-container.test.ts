@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { addHours } from '../calendar.ts'
 import type { ContainerLine } from '../documents/document-data.ts'
+import { addHours } from '../kit/calendar.ts'
+import { kilograms } from '../kit/units.ts'
 import { ask, did, type Played, playedTo, termsTo } from '../testing/played.ts'
 import { facility, now } from '../testing/sesame.ts'
-import { kilograms } from '../units.ts'
 import { checkLoad, loadedContainers } from './load-container.ts'
-import { openTasks } from './progress.ts'
-import type { StoredFile, TaskFacts } from './trade-log.ts'
+import { openTasks } from './process/progress.ts'
+import type { StoredFile, TaskFacts } from './process/trade-log.ts'
 
 const [mersin, jeddah] = [facility('mersin'), facility('jeddah')]
 const terms = termsTo(['mersin'])

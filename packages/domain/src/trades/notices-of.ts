@@ -1,8 +1,8 @@
-import type { Activity, NotificationType } from '../notices.ts'
-import type { TradeSide } from '../pricing/platform-fee.ts'
-import { isCancelled } from './cancel.ts'
-import { ledgerOf, type Trade } from './ledger.ts'
-import type { LogEntry } from './trade-log.ts'
+import type { Activity, NotificationType } from '../notifications/notices.ts'
+import type { TradeSide } from '../offers/platform-fee.ts'
+import { isCancelled } from './process/cancel.ts'
+import { ledgerOf, type Trade } from './process/ledger.ts'
+import type { LogEntry } from './process/trade-log.ts'
 
 export type TradeNotice = { to: TradeSide; type: NotificationType | Activity }
 

@@ -1,9 +1,9 @@
+import type { Containers } from '../kit/units.ts'
 import type { Offer } from '../offers/offer.ts'
-import type { Containers } from '../units.ts'
-import { isCancelled, isContracted } from './cancel.ts'
-import type { Trade } from './ledger.ts'
+import { isCancelled, isContracted } from './process/cancel.ts'
+import type { Trade } from './process/ledger.ts'
+import type { LogEntry } from './process/trade-log.ts'
 import { releaseReserved, returnSold, sellReserved } from './purchase.ts'
-import type { LogEntry } from './trade-log.ts'
 
 /**
  * What the last log entry of a trade does to the offer's containers: they belong to the offer until the order is confirmed,

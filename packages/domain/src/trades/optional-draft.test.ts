@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
+import type { DraftType } from '../documents/documents.ts'
 import { ask, did, document, openedOn, type Played, playedTo, termsTo } from '../testing/played.ts'
-import type { DraftType } from './documents.ts'
-import { openOptionalDrafts, openTasks, subStepOf, turns } from './progress.ts'
+import { openOptionalDrafts, openTasks, subStepOf, turns } from './process/progress.ts'
 
 const terms = termsTo(['mersin'])
 const QUALITY = 'ADDITIONAL_2'

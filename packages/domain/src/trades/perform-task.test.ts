@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { addDays, addHours, utcDay } from '../calendar.ts'
+import { addDays, addHours, utcDay } from '../kit/calendar.ts'
+import { containers } from '../kit/units.ts'
 import { ask, did, document, openedOn, playedTo, termsTo } from '../testing/played.ts'
 import { facility } from '../testing/sesame.ts'
-import { containers } from '../units.ts'
 import { clockOwes } from './clock-owes.ts'
-import { openTasks } from './progress.ts'
-import { whereTo } from './terms.ts'
+import { openTasks } from './process/progress.ts'
+import { whereTo } from './process/terms.ts'
 
 const required = { rule: 'required' }
 const refused = (refusal: string) => ({ ok: false, refusal })

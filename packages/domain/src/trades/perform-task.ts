@@ -1,30 +1,35 @@
-import type { TradeSide } from '../pricing/platform-fee.ts'
-import { hasProblems } from '../problems.ts'
-import { accept, type Result, refuse } from '../result.ts'
-import { isContracted, wouldCancel } from './cancel.ts'
+import { hasProblems } from '../kit/problems.ts'
+import { accept, type Result, refuse } from '../kit/result.ts'
+import type { TradeSide } from '../offers/platform-fee.ts'
 import { dismissReport } from './carrier-dismissal.ts'
 import { checkCancelling, checkFacts } from './check-facts.ts'
-import { checkCorrections, checkProposal } from './check-shipments.ts'
 import { answerCorrection } from './correction-proposal.ts'
+import { amendCredit, answerAmendment } from './credit-amendment.ts'
+import { stateCredit } from './credit-statement.ts'
+import { decideFinding, describeDocument } from './describe-document.ts'
+import { isLaboratoryAct, stateQuality } from './laboratory-acts.ts'
+import { loadContainer, withdrawContainer } from './load-container.ts'
+import { isContracted, wouldCancel } from './process/cancel.ts'
+import { checkCorrections, checkProposal } from './process/check-shipments.ts'
 import {
   type BesideThePlan,
   correct,
   correctMilestone,
   type TaskAnswer,
   type TaskRefusal,
-} from './corrections.ts'
-import { amendCredit, answerAmendment } from './credit-amendment.ts'
-import { stateCredit } from './credit-statement.ts'
-import { decideFinding, describeDocument } from './describe-document.ts'
-import { LONGEST, onlyProblems, required, text } from './fact-problems.ts'
-import { foreignTo } from './foreign-facts.ts'
-import { isLaboratoryAct, stateQuality } from './laboratory-acts.ts'
-import { ledgerOf, type Trade } from './ledger.ts'
-import { loadContainer, withdrawContainer } from './load-container.ts'
-import { correctionsOf, onBoardRule, proposedOnBoard, whyOnBoardStands } from './on-board-correction.ts'
-import { isAct, type Takes, type TradeAct } from './process.ts'
-import { type OpenTask, openOptionalDrafts, openTasks, tradeStatus } from './progress.ts'
-import type { LogEntry, TaskFacts } from './trade-log.ts'
+} from './process/corrections.ts'
+import { LONGEST, onlyProblems, required, text } from './process/fact-problems.ts'
+import { foreignTo } from './process/foreign-facts.ts'
+import { ledgerOf, type Trade } from './process/ledger.ts'
+import {
+  correctionsOf,
+  onBoardRule,
+  proposedOnBoard,
+  whyOnBoardStands,
+} from './process/on-board-correction.ts'
+import { isAct, type Takes, type TradeAct } from './process/process.ts'
+import { type OpenTask, openOptionalDrafts, openTasks, tradeStatus } from './process/progress.ts'
+import type { LogEntry, TaskFacts } from './process/trade-log.ts'
 
 type PerformTaskInput = {
   trade: Trade & { version: number }

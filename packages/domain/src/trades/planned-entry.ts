@@ -1,8 +1,8 @@
-import { addDays, utcDay } from '../calendar.ts'
-import type { Trade } from './ledger.ts'
-import { type ForecastTerms, placesOf } from './plan.ts'
-import type { OpenTask } from './progress.ts'
-import type { LogEntry, TaskFacts } from './trade-log.ts'
+import { addDays, utcDay } from '../kit/calendar.ts'
+import type { Trade } from './process/ledger.ts'
+import { type ForecastTerms, placesOf } from './process/plan.ts'
+import type { OpenTask } from './process/progress.ts'
+import type { LogEntry, TaskFacts } from './process/trade-log.ts'
 
 /** A typical transit time for a plan, if the freight table has no lane. */
 export const DAYS_AT_SEA = 14

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { notificationTypes } from '../notices.ts'
+import { notificationTypes } from '../notifications/notices.ts'
 import { everyPlan, namePlan, termsOf } from '../testing/plans.ts'
 import { now } from '../testing/sesame.ts'
 import { edgesOf } from './graph.ts'
-import { ledgerOf } from './ledger.ts'
-import { planOf } from './plan.ts'
-import { PROCESS, type TaskCode } from './process.ts'
-import { openTasks, stepsOf, tradeStatus } from './progress.ts'
+import { ledgerOf } from './process/ledger.ts'
+import { planOf } from './process/plan.ts'
+import { PROCESS, type TaskCode } from './process/process.ts'
+import { openTasks, stepsOf, tradeStatus } from './process/progress.ts'
 import { moved, nextMoment, type Rehearsal, rehearse } from './rehearsal.ts'
 
 const open = ({ trade, now }: Rehearsal) => openTasks(trade, now).map((task) => task.code)

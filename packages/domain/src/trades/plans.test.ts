@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { everyPlan, namePlan, termsOf } from '../testing/plans.ts'
 import { now } from '../testing/sesame.ts'
-import { planOf } from './plan.ts'
 import { previewOf } from './preview.ts'
-import { PROCESS, tradeSteps } from './process.ts'
+import { planOf } from './process/plan.ts'
+import { PROCESS, tradeSteps } from './process/process.ts'
 
 describe('the plans of all ways of paying, marking and delivering', () => {
   it('are each another', () => expect(new Set(everyPlan.map(namePlan)).size).toBe(everyPlan.length))

@@ -1,4 +1,4 @@
-import type { TradeSide } from '../pricing/platform-fee.ts'
+import type { TradeSide } from '../offers/platform-fee.ts'
 
 /** To whom an admin writes in a trade. */
 export const messageReceivers = ['supplier', 'buyer', 'both'] as const

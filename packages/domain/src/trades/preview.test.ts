@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
-import { addDays, addHours, utcDay } from '../calendar.ts'
+import { addDays, addHours, utcDay } from '../kit/calendar.ts'
 import { payments, termsOf } from '../testing/plans.ts'
 import { playedTo, termsTo } from '../testing/played.ts'
 import { facility, now } from '../testing/sesame.ts'
 import { edgesOf } from './graph.ts'
 import { plannedEntry } from './planned-entry.ts'
 import { type Preview, previewOf } from './preview.ts'
-import { rows, type TaskCode } from './process.ts'
-import { openTasks } from './progress.ts'
-import type { TradeTerms } from './terms.ts'
+import { rows, type TaskCode } from './process/process.ts'
+import { openTasks } from './process/progress.ts'
+import type { TradeTerms } from './process/terms.ts'
 
 const [mersin, jeddah] = [facility('mersin'), facility('jeddah')]
 const task = ({ tasks }: Preview, code: TaskCode) => tasks.find((each) => each.code === code)!

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
+import { containers } from '../kit/units.ts'
 import { bidOf, buyer, later, member, now, rival, sesame, supplier, trader } from '../testing/sesame.ts'
-import { containers } from '../units.ts'
 import { type PurchaseRefusal, purchase, releaseReserved, sellReserved } from './purchase.ts'
 
 type PurchaseInput = Parameters<typeof purchase>[0]

@@ -1,10 +1,10 @@
 import { endBySystem, reserve } from '../bids/answer-bid.ts'
 import type { Bid } from '../bids/bid.ts'
 import { type AnswerRefusal, whyNotAnswer } from '../bids/place-bid.ts'
-import type { Member } from '../members/acting-member.ts'
+import type { Member } from '../companies/acting-member.ts'
+import { accept, type Result, refuse } from '../kit/result.ts'
+import { type Containers, containers } from '../kit/units.ts'
 import { availableContainers, type Offer } from '../offers/offer.ts'
-import { accept, type Result, refuse } from '../result.ts'
-import { type Containers, containers } from '../units.ts'
 
 export type PurchaseRefusal = AnswerRefusal | 'freight-unknown'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { later, now } from '../testing/sesame.ts'
-import { PROCESS } from './process.ts'
+import { PROCESS } from './process/process.ts'
 import { checkRating, meanOf, ratingCriteria, ratingsAreShown, ratingUntil } from './rating.ts'
 
 const DAY = 86_400_000

@@ -1,8 +1,8 @@
-import { addHours } from '../calendar.ts'
-import type { TradeSide } from '../pricing/platform-fee.ts'
-import { isOneOf, type Problem, type Problems } from '../problems.ts'
-import type { Trade } from './ledger.ts'
-import { hoursGiven } from './process.ts'
+import { addHours } from '../kit/calendar.ts'
+import { isOneOf, type Problem, type Problems } from '../kit/problems.ts'
+import type { TradeSide } from '../offers/platform-fee.ts'
+import type { Trade } from './process/ledger.ts'
+import { hoursGiven } from './process/process.ts'
 
 /** What is rated, from 1 to 5 stars (decision 69). */
 export const ratingCriteria = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { added, playedTo, termsTo } from '../testing/played.ts'
-import { openTasks } from './progress.ts'
+import { openTasks } from './process/progress.ts'
+import { documentsOf } from './process/trade-state.ts'
 import { readDocument } from './read-document.ts'
-import { documentsOf } from './trade-state.ts'
 
 const trade = playedTo('O1', termsTo(['mersin']))
 const [contract] = documentsOf(trade)

@@ -1,7 +1,7 @@
-import { accept, type Result, refuse } from '../result.ts'
-import type { Trade } from './ledger.ts'
-import type { LogEntry } from './trade-log.ts'
-import { documentsOf } from './trade-state.ts'
+import { accept, type Result, refuse } from '../kit/result.ts'
+import type { Trade } from './process/ledger.ts'
+import type { LogEntry } from './process/trade-log.ts'
+import { documentsOf } from './process/trade-state.ts'
 
 type ReadDocumentInput = { documentId: string; reason: string; now: Date }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ask, did, document, playedTo, termsTo } from '../testing/played.ts'
-import { documentsOf, paymentsOf } from './trade-state.ts'
+import { documentsOf, paymentsOf } from './process/trade-state.ts'
 
 const credit = termsTo(['mersin'], {
   payment: { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight', advancePercentage: 20 },

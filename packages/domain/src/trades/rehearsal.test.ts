@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { payments, termsOf } from '../testing/plans.ts'
 import { now } from '../testing/sesame.ts'
 import { edgesOf } from './graph.ts'
-import { planOf } from './plan.ts'
-import { PROCESS, rows, type TaskCode } from './process.ts'
-import { openTasks, tradeStatus } from './progress.ts'
+import { planOf } from './process/plan.ts'
+import { PROCESS, rows, type TaskCode } from './process/process.ts'
+import { openTasks, tradeStatus } from './process/progress.ts'
+import { documentsOf, paymentsOf } from './process/trade-state.ts'
 import { type Move, moved, nextMoment, type Rehearsal, rehearse } from './rehearsal.ts'
-import { documentsOf, paymentsOf } from './trade-state.ts'
 
 const HOURS = 60
 const DAYS = 24 * HOURS

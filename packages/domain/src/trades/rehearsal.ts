@@ -1,12 +1,12 @@
 import { clockOwes } from './clock-owes.ts'
-import type { Trade } from './ledger.ts'
 import { noticesOf, type TradeNotice } from './notices-of.ts'
 import { plannedEntry } from './planned-entry.ts'
-import { PROCESS, type TaskCode, type TradeRefusal } from './process.ts'
-import { type OpenTask, openTasks } from './progress.ts'
+import type { Trade } from './process/ledger.ts'
+import { PROCESS, type TaskCode, type TradeRefusal } from './process/process.ts'
+import { type OpenTask, openTasks } from './process/progress.ts'
+import type { TradeTerms } from './process/terms.ts'
+import type { LogEntry, StoredFile, TaskFacts } from './process/trade-log.ts'
 import { nextReminder, type Reminder, remindersDue } from './reminders.ts'
-import type { TradeTerms } from './terms.ts'
-import type { LogEntry, StoredFile, TaskFacts } from './trade-log.ts'
 
 /** A minute is the shortest wait. */
 export type Move = { do: TaskCode } | { refuse: TaskCode } | { waitMinutes: number }

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { addHours } from '../calendar.ts'
+import type { DraftType } from '../documents/documents.ts'
+import { addHours } from '../kit/calendar.ts'
 import { did, document, type Played, playedTo, termsTo, waited } from '../testing/played.ts'
-import type { DraftType } from './documents.ts'
-import { openTasks } from './progress.ts'
+import { openTasks } from './process/progress.ts'
 import { nextReminder, remindersDue } from './reminders.ts'
 
 const DAY = 24

@@ -1,8 +1,8 @@
-import type { TradeSide } from '../pricing/platform-fee.ts'
-import { readyAt } from './deadlines.ts'
-import { ledgerOf, type Trade } from './ledger.ts'
-import type { TaskRow } from './process.ts'
-import { type OpenTask, openTasks } from './progress.ts'
+import type { TradeSide } from '../offers/platform-fee.ts'
+import { readyAt } from './process/deadlines.ts'
+import { ledgerOf, type Trade } from './process/ledger.ts'
+import type { TaskRow } from './process/process.ts'
+import { type OpenTask, openTasks } from './process/progress.ts'
 
 const DAY = 86_400_000
 

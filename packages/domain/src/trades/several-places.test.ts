@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, utcDay } from '../calendar.ts'
+import { addDays, utcDay } from '../kit/calendar.ts'
 import { ask, boxes, did, document, type Played, playedTo, shipmentTo, termsTo } from '../testing/played.ts'
 import { facility } from '../testing/sesame.ts'
-import { openTasks, tradeStatus } from './progress.ts'
+import { openTasks, tradeStatus } from './process/progress.ts'
 
 const release = { payment: { paymentMethod: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' } } as const
 const terms = termsTo(['mersin', 'jeddah'], release)

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { addDays, utcDay } from '../calendar.ts'
+import { addDays, utcDay } from '../kit/calendar.ts'
 import {
   ask,
   boxes,
@@ -12,9 +12,9 @@ import {
   termsTo,
 } from '../testing/played.ts'
 import { facility } from '../testing/sesame.ts'
-import { ledgerOf } from './ledger.ts'
-import { seenBefore } from './milestones.ts'
-import type { TaskFacts } from './trade-log.ts'
+import { ledgerOf } from './process/ledger.ts'
+import { seenBefore } from './process/milestones.ts'
+import type { TaskFacts } from './process/trade-log.ts'
 
 const [mersin, jeddah] = [facility('mersin'), facility('jeddah')]
 const two = termsTo(['mersin', 'jeddah'])

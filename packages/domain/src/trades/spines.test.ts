@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
-import { notificationTypes } from '../notices.ts'
+import { notificationTypes } from '../notifications/notices.ts'
 import type { PayVariant } from '../offers/payment.ts'
 import { payments, termsOf } from '../testing/plans.ts'
 import { later, now } from '../testing/sesame.ts'
 import { previewOf } from './preview.ts'
-import { rows } from './process.ts'
+import { rows } from './process/process.ts'
 
 /** The spines of trade-process.md d.4, after both have signed. */
 const spines: Record<PayVariant, string> = {

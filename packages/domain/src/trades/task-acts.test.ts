@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CompanyAct } from '../members/company-rights.ts'
-import { payeeActs, tradeActs } from './process.ts'
+import type { CompanyAct } from '../companies/company-rights.ts'
+import { payeeActs, tradeActs } from './process/process.ts'
 import { actOfTask } from './task-acts.ts'
 
 const acts = [...tradeActs, ...payeeActs]

@@ -1,5 +1,5 @@
-import type { CompanyAct } from '../members/company-rights.ts'
-import type { PayeeAct, TradeAct } from './process.ts'
+import type { CompanyAct } from '../companies/company-rights.ts'
+import type { PayeeAct, TradeAct } from './process/process.ts'
 
 /** Which right of the company each act in a trade needs (decision 122). */
 const actOf: Record<TradeAct | PayeeAct, CompanyAct> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { scopesOf } from '../members/key-scopes.ts'
-import { isAct, payeeActs, tradeEvents } from './process.ts'
+import { scopesOf } from '../programs/key-scopes.ts'
+import { isAct, payeeActs, tradeEvents } from './process/process.ts'
 import { actOfTask } from './task-acts.ts'
 import { scopeOfTask, taskScopes } from './task-scopes.ts'
 

@@ -1,5 +1,5 @@
-import { keyScopes, type WritingScope } from '../members/key-scopes.ts'
-import type { PayeeAct, TradeAct } from './process.ts'
+import { keyScopes, type WritingScope } from '../programs/key-scopes.ts'
+import type { PayeeAct, TradeAct } from './process/process.ts'
 
 /**
  * Which scope lets an API key do each act in a trade (decision 127). A person signs, agrees to cancel and to other dates that

@@ -1,5 +1,5 @@
-import { isoDate } from '@mahsul/domain/calendar'
-import { type FeeTerms, usualFeeTerms } from '@mahsul/domain/trades/fee-invoice'
+import { isoDate } from '@mahsul/domain/kit/calendar'
+import { type FeeTerms, usualFeeTerms } from '@mahsul/domain/payments/fee-invoice'
 import * as z from 'zod'
 import { type Environment, missing } from './values.ts'
 

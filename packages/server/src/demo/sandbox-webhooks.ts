@@ -1,5 +1,5 @@
 import { EventAnswer } from '@mahsul/contract/events'
-import type { CompanyId } from '@mahsul/domain/members/member'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { addHours } from '@mahsul/domain/calendar'
+import { addHours } from '@mahsul/domain/kit/calendar'
 import type { OfferStatus } from '@mahsul/domain/offers/offer-status'
 import { offerStatus, offerStatuses } from '@mahsul/domain/offers/offer-status'
 import { sql } from 'kysely'

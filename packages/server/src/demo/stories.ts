@@ -1,4 +1,4 @@
-import { addHours } from '@mahsul/domain/calendar'
+import { addHours } from '@mahsul/domain/kit/calendar'
 import type { Db } from '../platform/db/db.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { carrierReports } from './stories/carrier-reports.ts'

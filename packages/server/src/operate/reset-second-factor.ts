@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { canonicalEmail } from '@mahsul/domain/members/email'
+import { canonicalEmail } from '@mahsul/domain/kit/email'
 import * as z from 'zod'
 import { readConfig } from '../config.ts'
 import { resetSecondFactors } from '../modules/accounts/reset-second-factors.ts'

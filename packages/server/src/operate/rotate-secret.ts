@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { addDays, utcDay } from '@mahsul/domain/calendar'
+import { addDays, utcDay } from '@mahsul/domain/kit/calendar'
 import { REFRESH_DAYS } from '../modules/accounts/tokens.ts'
 import { type AcceptedKey, readAccepted, writeAccepted } from './accepted-keys.ts'
 import { type Command, Refusal, say } from './command.ts'

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@mahsul/domain/members/key-scopes'
+import type { KeyScope } from '@mahsul/domain/programs/key-scopes'
 import type { SignedIn } from '../platform/http/dependencies.ts'
 import type { openMarket } from './market.ts'
 

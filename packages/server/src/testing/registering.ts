@@ -1,6 +1,6 @@
-import type { Language } from '@mahsul/domain/members/language'
-import type { Role } from '@mahsul/domain/members/member'
-import { roleIds } from '@mahsul/domain/members/member'
+import type { Role } from '@mahsul/domain/accounts/member'
+import { roleIds } from '@mahsul/domain/accounts/member'
+import type { Language } from '@mahsul/domain/kit/language'
 import { type Opening, openMarket } from './market.ts'
 
 /** The data of a supplier in Port Sudan; the account has an IBAN with valid check digits. */

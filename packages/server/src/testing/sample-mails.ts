@@ -1,7 +1,8 @@
 import { demoOperator } from '@mahsul/contract/operator'
-import { addHours, type IsoDate } from '@mahsul/domain/calendar'
-import type { Language } from '@mahsul/domain/members/language'
-import type { Role } from '@mahsul/domain/members/member'
+import type { Role } from '@mahsul/domain/accounts/member'
+import { addHours, type IsoDate } from '@mahsul/domain/kit/calendar'
+import type { Language } from '@mahsul/domain/kit/language'
+import { usdCents } from '@mahsul/domain/kit/units'
 import {
   type Activity,
   activities,
@@ -9,15 +10,14 @@ import {
   kindOf,
   type NotificationType,
   notificationTypes,
-} from '@mahsul/domain/notices'
+} from '@mahsul/domain/notifications/notices'
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
-import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import { did, openedOn, type Played, playedTo, termsTo } from '@mahsul/domain/testing/played'
 import { bidOf, buyer, declined, now, sesame, supplier } from '@mahsul/domain/testing/sesame'
-import { PROCESS, rows, type TaskCode } from '@mahsul/domain/trades/process'
-import { openTasks } from '@mahsul/domain/trades/progress'
-import type { TradeTerms } from '@mahsul/domain/trades/terms'
-import { usdCents } from '@mahsul/domain/units'
+import { PROCESS, rows, type TaskCode } from '@mahsul/domain/trades/process/process'
+import { openTasks } from '@mahsul/domain/trades/process/progress'
+import type { TradeTerms } from '@mahsul/domain/trades/process/terms'
 import {
   approvalMail,
   changedMail,

@@ -1,6 +1,6 @@
-import { requiredDrafts } from '@mahsul/domain/trades/documents'
-import { type PlanTerms, planOf } from '@mahsul/domain/trades/plan'
-import { PROCESS, type TaskCode, type TaskRow, tradeSteps } from '@mahsul/domain/trades/process'
+import { requiredDrafts } from '@mahsul/domain/documents/documents'
+import { type PlanTerms, planOf } from '@mahsul/domain/trades/process/plan'
+import { PROCESS, type TaskCode, type TaskRow, tradeSteps } from '@mahsul/domain/trades/process/process'
 import type { WireTask } from './trading.ts'
 
 /** A row of the table, with its draft or place if it appears once for each; '' if it appears once. */

@@ -1,7 +1,7 @@
 /** Writes every mail in both languages for viewing: `npx node packages/server/src/testing/write-mails.ts FOLDER`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { languages } from '@mahsul/domain/members/language'
+import { languages } from '@mahsul/domain/kit/language'
 import { withLinks } from '../platform/mail/app-link.ts'
 import type { Mail } from '../platform/mail/letter.ts'
 import { letterHtml } from '../platform/mail/letter-html.ts'

@@ -1,5 +1,5 @@
 import { languageNames } from '@mahsul/contract/common-words'
-import { directionOf, otherLanguage } from '@mahsul/domain/members/language'
+import { directionOf, otherLanguage } from '@mahsul/domain/kit/language'
 import { api } from '../lib/api.ts'
 import { useLanguage } from '../lib/i18n.tsx'
 import { sessionStore } from '../lib/session-store.ts'

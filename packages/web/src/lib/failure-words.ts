@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@mahsul/contract/refusals'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import { Refused } from './refused.ts'
 import { refusedWords } from './refused-words.ts'
 

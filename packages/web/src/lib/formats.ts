@@ -1,6 +1,6 @@
 import { commas, monthParts } from '@mahsul/contract/common-words'
 import { localeOf } from '@mahsul/contract/locale-of'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import { wallClock } from './zone.ts'
 
 /** A decimal as the wire writes it, or a number: `"1250.50"` → `1,250.50`. Digits are grouped, never rounded away. */

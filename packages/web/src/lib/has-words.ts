@@ -1,4 +1,4 @@
-import { fold, withoutArticle } from '@mahsul/domain/fold'
+import { fold, withoutArticle } from '@mahsul/domain/kit/fold'
 
 /** Whether every word that was typed is in one of the texts. */
 export function hasWords(typed: string, texts: readonly string[]): boolean {

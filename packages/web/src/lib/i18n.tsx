@@ -1,6 +1,6 @@
 import { localeOf } from '@mahsul/contract/locale-of'
-import type { Language } from '@mahsul/domain/members/language'
-import { type BilingualPair, inLanguage } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
+import { type BilingualPair, inLanguage } from '@mahsul/domain/kit/language'
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import { IntlProvider } from 'use-intl'
 import * as formats from './formats.ts'

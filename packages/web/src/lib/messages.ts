@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import type accounts from '@mahsul/words/en/screens/accounts.json'
 import type activity from '@mahsul/words/en/screens/activity.json'
 import type admin from '@mahsul/words/en/screens/admin.json'

@@ -1,6 +1,6 @@
 import { fillProblem } from '@mahsul/contract/problem-words'
-import type { Language } from '@mahsul/domain/members/language'
-import type { Problem } from '@mahsul/domain/problems'
+import type { Language } from '@mahsul/domain/kit/language'
+import type { Problem } from '@mahsul/domain/kit/problems'
 import { refusedWords } from './refused-words.ts'
 
 /** The message at a field that its rule refuses, with the times of the reader's `zone`. */

@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import type problems from '@mahsul/words/en/problems.json'
 import type refusals from '@mahsul/words/en/refusals.json'
 

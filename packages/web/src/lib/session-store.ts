@@ -1,7 +1,7 @@
-import type { AdminRole } from '@mahsul/domain/members/admin-roles'
-import type { CompanyRight } from '@mahsul/domain/members/company-rights'
-import { type Role, roleIds } from '@mahsul/domain/members/member'
-import type { Step } from '@mahsul/domain/members/next-steps'
+import { type Role, roleIds } from '@mahsul/domain/accounts/member'
+import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
+import type { Step } from '@mahsul/domain/companies/next-steps'
+import type { AdminRole } from '@mahsul/domain/office/admin-roles'
 import { persisted } from './persisted.ts'
 import { isRecord } from './refused.ts'
 

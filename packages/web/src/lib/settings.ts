@@ -1,5 +1,5 @@
-import type { Language } from '@mahsul/domain/members/language'
-import { isLanguage } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
+import { isLanguage } from '@mahsul/domain/kit/language'
 import { persisted } from './persisted.ts'
 import { keepPlace } from './reading-place.ts'
 import { isRecord } from './refused.ts'

@@ -1,4 +1,4 @@
-import type { Problems } from '@mahsul/domain/problems'
+import type { Problems } from '@mahsul/domain/kit/problems'
 import { afterEach, expect, it } from 'vitest'
 import { Refused, Unreachable } from './refused.ts'
 import { lostHere } from './send-once.ts'

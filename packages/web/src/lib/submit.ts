@@ -1,4 +1,4 @@
-import type { Problem, Problems } from '@mahsul/domain/problems'
+import type { Problem, Problems } from '@mahsul/domain/kit/problems'
 import { type Attempt, attemptFor, newIdempotencyKey } from './attempt.ts'
 import { errorsOnWire, type FieldErrors, fieldErrors, hasErrors } from './field-errors.ts'
 import { type LostAttempt, sendOnce, sendOnceWithCode } from './send-once.ts'

@@ -1,4 +1,4 @@
-import { inLanguage } from '@mahsul/domain/members/language'
+import { inLanguage } from '@mahsul/domain/kit/language'
 import { useLanguage } from '../lib/i18n.tsx'
 import type { Product } from './types.ts'
 

@@ -1,5 +1,5 @@
 import { documentWords } from '@mahsul/contract/trade-words'
-import type { DocumentType } from '@mahsul/domain/trades/documents'
+import type { DocumentType } from '@mahsul/domain/documents/documents'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../lib/i18n.tsx'

@@ -1,4 +1,4 @@
-import { isOneOf } from '@mahsul/domain/problems'
+import { isOneOf } from '@mahsul/domain/kit/problems'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../lib/i18n.tsx'

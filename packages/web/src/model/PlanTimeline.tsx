@@ -1,5 +1,5 @@
 import { actWords, additionalWords, documentWords, stepWords } from '@mahsul/contract/trade-words'
-import type { DocumentType } from '@mahsul/domain/trades/documents'
+import type { DocumentType } from '@mahsul/domain/documents/documents'
 import { useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../lib/formats.ts'

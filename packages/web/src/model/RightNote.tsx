@@ -1,4 +1,4 @@
-import type { CompanyAct } from '@mahsul/domain/members/company-rights'
+import type { CompanyAct } from '@mahsul/domain/companies/company-rights'
 import { lazy, Suspense } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import type { Person } from './rights.ts'

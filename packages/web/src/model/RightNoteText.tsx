@@ -1,5 +1,5 @@
 import { onlyRights } from '@mahsul/contract/right-words'
-import { whoMay } from '@mahsul/domain/members/company-rights'
+import { whoMay } from '@mahsul/domain/companies/company-rights'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../lib/i18n.tsx'
 import { Names } from './Names.tsx'

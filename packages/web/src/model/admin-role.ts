@@ -1,4 +1,4 @@
-import { type AdminDuty, type AdminRole, adminsWho, mayAsAdmin } from '@mahsul/domain/members/admin-roles'
+import { type AdminDuty, type AdminRole, adminsWho, mayAsAdmin } from '@mahsul/domain/office/admin-roles'
 import { useCurrentUser } from '../lib/session.ts'
 
 /** A session stored before admins had roles has none until the profile is read again; the server decides anyway. */

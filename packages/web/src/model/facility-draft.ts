@@ -1,5 +1,5 @@
-import { text } from '@mahsul/domain/members/answers'
-import type { Problem } from '@mahsul/domain/problems'
+import { text } from '@mahsul/domain/kit/answers'
+import type { Problem } from '@mahsul/domain/kit/problems'
 
 /** A member's entry for a place that is not in the list yet, by its wire names (member.md §7). */
 export type FacilityDraft = {

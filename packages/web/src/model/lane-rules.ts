@@ -1,4 +1,4 @@
-import { draftsOfRules } from '@mahsul/domain/lanes/rules-of-lane'
+import { draftsOfRules } from '@mahsul/domain/lane-rules/rules-of-lane'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
 import type { Answer } from '../lib/api-types.ts'

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '@mahsul/domain/calendar'
+import { addDays, type IsoDate } from '@mahsul/domain/kit/calendar'
 import { incoterms } from '@mahsul/domain/offers/offer'
 import { paymentMethods } from '@mahsul/domain/offers/payment'
 import { describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
+import type { DocumentType } from '@mahsul/domain/documents/documents'
 import { isConfirmedAtOpening } from '@mahsul/domain/trades/clock-owes'
-import type { DocumentType } from '@mahsul/domain/trades/documents'
 import { type PlannedTask, previewOf } from '@mahsul/domain/trades/preview'
-import { type TradeStep, tradeSteps } from '@mahsul/domain/trades/process'
+import { type TradeStep, tradeSteps } from '@mahsul/domain/trades/process/process'
 import { type Prospect, planTerms } from './plan-terms.ts'
 
 export type Side = 'supplier' | 'buyer'

@@ -2,7 +2,7 @@ import type { FacilityId } from '@mahsul/domain/offers/offer'
 import { type Marking, markingIds, markings } from '@mahsul/domain/offers/offer'
 import { isDeferred, type PaymentTerms } from '@mahsul/domain/offers/payment'
 import { lastDayOf, type ShippingSection } from '@mahsul/domain/offers/shipping-date'
-import type { ForecastTerms } from '@mahsul/domain/trades/plan'
+import type { ForecastTerms } from '@mahsul/domain/trades/process/plan'
 import { payTermsOf } from './pay-terms.ts'
 import type { Offer, Payment } from './types.ts'
 

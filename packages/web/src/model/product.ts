@@ -1,6 +1,6 @@
 import { productName as nameOf } from '@mahsul/domain/catalogue/product-name'
-import type { Language } from '@mahsul/domain/members/language'
-import { inLanguage } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
+import { inLanguage } from '@mahsul/domain/kit/language'
 import { tons } from '../lib/formats.ts'
 import type { Product } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { CompanyRight } from '@mahsul/domain/members/company-rights'
+import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
 import { expect, it } from 'vitest'
 import { awaitedFor, type Person } from './rights.ts'
 

@@ -1,5 +1,5 @@
-import { type CompanyAct, type CompanyRight, mayAct, whoMay } from '@mahsul/domain/members/company-rights'
-import { fullName } from '@mahsul/domain/members/full-name'
+import { type CompanyAct, type CompanyRight, mayAct, whoMay } from '@mahsul/domain/companies/company-rights'
+import { fullName } from '@mahsul/domain/kit/full-name'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
 import type { Answer } from '../lib/api-types.ts'

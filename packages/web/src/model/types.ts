@@ -1,4 +1,4 @@
-import type { CompanyAct } from '@mahsul/domain/members/company-rights'
+import type { CompanyAct } from '@mahsul/domain/companies/company-rights'
 import type { Answer } from '../lib/api-types.ts'
 
 /** The wire types of the screens, with the trade's names. */

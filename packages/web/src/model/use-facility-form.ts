@@ -1,4 +1,4 @@
-import type { Problems } from '@mahsul/domain/problems'
+import type { Problems } from '@mahsul/domain/kit/problems'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import { brand, languageNames } from '@mahsul/contract/common-words'
-import { directionOf, otherLanguage } from '@mahsul/domain/members/language'
+import { directionOf, otherLanguage } from '@mahsul/domain/kit/language'
 import type { ReactNode } from 'react'
 import { Mark } from '../layouts/Mark.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { countries } from './countries.ts'

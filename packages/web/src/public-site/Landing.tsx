@@ -1,6 +1,6 @@
 import { type Question, questions } from '@mahsul/contract/site-content'
-import type { Language } from '@mahsul/domain/members/language'
-import { type MemberRole, memberRoles, roleIds } from '@mahsul/domain/members/member'
+import { type MemberRole, memberRoles, roleIds } from '@mahsul/domain/accounts/member'
+import type { Language } from '@mahsul/domain/kit/language'
 import type { IconName } from '../ui/drawings.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Company } from './Company.tsx'

@@ -1,5 +1,5 @@
 import { type Operator, operatorMarks } from '@mahsul/contract/operator'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import { Fragment, type ReactNode } from 'react'
 import { addressOf, isPageKey } from './pages.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 
 /** Countries with their dial codes, in the order of the reader's language. `AC` and `TA` are not ISO 3166-1 codes. */

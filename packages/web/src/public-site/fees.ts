@@ -1,5 +1,5 @@
-import type { Language } from '@mahsul/domain/members/language'
-import { inLanguage } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
+import { inLanguage } from '@mahsul/domain/kit/language'
 import type { Answer } from '../lib/api-types.ts'
 import { money } from '../lib/formats.ts'
 

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@mahsul/domain/members/language'
+import { type Language, languages } from '@mahsul/domain/kit/language'
 import { pathPrefix } from '../lib/path-prefix.ts'
 
 /** Names of the public pages in links: `[privacy policy](privacy)`. */

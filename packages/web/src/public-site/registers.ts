@@ -1,4 +1,4 @@
-import type { Registers } from '@mahsul/domain/members/registers'
+import type { Registers } from '@mahsul/domain/kit/registers'
 
 type InquiryRegisters = Pick<Registers, 'isPhoneNumber' | 'isFreeMailDomain'>
 

@@ -1,5 +1,5 @@
-import type { Language } from '@mahsul/domain/members/language'
-import { directionOf } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
+import { directionOf } from '@mahsul/domain/kit/language'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Frame } from './Frame.tsx'

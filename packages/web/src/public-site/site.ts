@@ -1,5 +1,5 @@
-import type { Language } from '@mahsul/domain/members/language'
-import { asLanguage } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
+import { asLanguage } from '@mahsul/domain/kit/language'
 import { settings } from '../lib/settings.ts'
 import { fillCountriesNear } from './countries-near.ts'
 import { openFees } from './fees.ts'

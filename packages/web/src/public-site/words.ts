@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import arAbout from '@mahsul/words/ar/site/about.json' with { type: 'json' }
 import arCookies from '@mahsul/words/ar/site/cookies.json' with { type: 'json' }
 import arFrame from '@mahsul/words/ar/site/frame.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { Role } from '@mahsul/domain/members/member'
+import type { Role } from '@mahsul/domain/accounts/member'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Page } from './page-route.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '@mahsul/domain/members/language'
-import { asLanguage, directionOf } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
+import { asLanguage, directionOf } from '@mahsul/domain/kit/language'
 
 /** The server's payload (`server/platform/push/push-message.ts`). */
 type Shown = { title: string; line: string; language: Language; path: string; id: string }

@@ -1,4 +1,4 @@
-import { isOpen as isOpenState } from '@mahsul/domain/members/approval'
+import { isOpen as isOpenState } from '@mahsul/domain/companies/approval'
 import type { Approval } from '../model/approvals/approvals.ts'
 import { profileOf } from './members.ts'
 import { answer } from './wire.ts'

@@ -1,4 +1,4 @@
-import { actsOf, type CompanyRight, whoMay } from '@mahsul/domain/members/company-rights'
+import { actsOf, type CompanyRight, whoMay } from '@mahsul/domain/companies/company-rights'
 import type { Company, Person } from '../model/rights.ts'
 import { answer } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { fillWords } from '@mahsul/contract/fill-words'
-import type { CompanyRight } from '@mahsul/domain/members/company-rights'
+import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
 import type { DocumentDataOfTrade } from '../features/trades/tasks/document-data-query.ts'
 import type { Trade } from '../model/types.ts'
 import { open } from './app.tsx'

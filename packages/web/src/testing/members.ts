@@ -1,4 +1,4 @@
-import { type Role, roleIds } from '@mahsul/domain/members/member'
+import { type Role, roleIds } from '@mahsul/domain/accounts/member'
 import type { Profile } from '../lib/session.ts'
 import { language } from './reader.ts'
 

@@ -1,5 +1,5 @@
 import '../styles/index.css'
-import { directionOf } from '@mahsul/domain/members/language'
+import { directionOf } from '@mahsul/domain/kit/language'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { locators } from 'vitest/browser'
 import { ownWords } from '../lib/messages.ts'

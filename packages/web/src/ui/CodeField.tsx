@@ -1,4 +1,4 @@
-import { cleaned } from '@mahsul/domain/typed'
+import { cleaned } from '@mahsul/domain/kit/typed'
 import { TextField, type TextFieldProps } from './Field.tsx'
 
 type CodeFieldProps = Omit<TextFieldProps, 'type' | 'dir' | 'value' | 'onChange' | 'maxLength'> & {

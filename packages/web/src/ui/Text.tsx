@@ -1,4 +1,4 @@
-import { type BilingualPair, inLanguage, isForeign } from '@mahsul/domain/members/language'
+import { type BilingualPair, inLanguage, isForeign } from '@mahsul/domain/kit/language'
 import type { ReactNode } from 'react'
 import * as formats from '../lib/formats.ts'
 import { useFormats, useLanguage } from '../lib/i18n.tsx'

@@ -1,4 +1,4 @@
-import type { Problem } from '@mahsul/domain/problems'
+import type { Problem } from '@mahsul/domain/kit/problems'
 import type { Submission } from '../lib/submit.ts'
 import { type Fields, useFields } from './use-fields.ts'
 import type { Input } from './use-input.ts'

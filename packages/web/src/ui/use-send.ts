@@ -1,4 +1,4 @@
-import type { Problem } from '@mahsul/domain/problems'
+import type { Problem } from '@mahsul/domain/kit/problems'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Attempt, doneOtherwise } from '../lib/attempt.ts'

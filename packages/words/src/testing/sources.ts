@@ -41,7 +41,7 @@ const readAll = (name: string) =>
     .map((file) => file.replaceAll('\\', '/'))
     .map((file) => read(`${name}/${file}`, readFileSync(path.join(packages, name, 'src', file), 'utf8')))
 
-export const product = (): Source[] => ['domain', 'contract', 'server', 'web'].flatMap(sourcesOf)
+export const product = (): Source[] => ['domain', 'documents', 'contract', 'server', 'web'].flatMap(sourcesOf)
 
 /** The text of a string, of a piece of a template or between tags; otherwise undefined. */
 export function textOf(node: Node): string | undefined {

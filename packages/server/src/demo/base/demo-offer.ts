@@ -1,8 +1,8 @@
-import { addDays, utcDay } from '@mahsul/domain/calendar'
+import { addDays, utcDay } from '@mahsul/domain/kit/calendar'
+import { hasProblems } from '@mahsul/domain/kit/problems'
 import { checkOffer, emptyOfferDraft, type OfferDraft, settleOffer } from '@mahsul/domain/offers/check-offer'
 import type { ContainerTypeId, FacilityId, OfferTerms, ProductId } from '@mahsul/domain/offers/offer'
 import { sectionsAhead } from '@mahsul/domain/offers/shipping-date'
-import { hasProblems } from '@mahsul/domain/problems'
 import {
   type Base,
   bases,

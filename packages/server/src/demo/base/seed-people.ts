@@ -1,6 +1,6 @@
 import { e164 } from '@mahsul/contract/phone-plans'
-import type { Member } from '@mahsul/domain/members/acting-member'
-import type { CompanyId, MemberId, MemberRole } from '@mahsul/domain/members/member'
+import type { CompanyId, MemberId, MemberRole } from '@mahsul/domain/accounts/member'
+import type { Member } from '@mahsul/domain/companies/acting-member'
 import type { Db } from '../../platform/db/db.ts'
 import { banks } from '../content/banks.ts'
 import { articles } from '../content/news.ts'

@@ -1,7 +1,7 @@
-import type { AdminRole } from '@mahsul/domain/members/admin-roles'
-import type { CompanyRight } from '@mahsul/domain/members/company-rights'
-import type { Language } from '@mahsul/domain/members/language'
-import type { Role } from '@mahsul/domain/members/member'
+import type { Role } from '@mahsul/domain/accounts/member'
+import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
+import type { Language } from '@mahsul/domain/kit/language'
+import type { AdminRole } from '@mahsul/domain/office/admin-roles'
 
 export type DemoCompany = {
   name: string

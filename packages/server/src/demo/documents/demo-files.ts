@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StoredFile } from '@mahsul/domain/trades/trade-log'
+import type { StoredFile } from '@mahsul/domain/trades/process/trade-log'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../platform/db/db.ts'
 import { type FileStore, newKey } from '../../platform/files/file-store.ts'

@@ -1,9 +1,9 @@
-import type { IsoDate } from '@mahsul/domain/calendar'
+import { writeMt700 } from '@mahsul/documents/credit/write-mt700'
 import { type Credit, emptyCredit } from '@mahsul/domain/documents/credit'
-import { writeMt700 } from '@mahsul/domain/documents/write-mt700'
-import { creditInForce } from '@mahsul/domain/trades/credit-in-force'
-import type { Trade } from '@mahsul/domain/trades/ledger'
-import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
+import { creditInForce } from '@mahsul/domain/trades/process/credit-in-force'
+import type { Trade } from '@mahsul/domain/trades/process/ledger'
+import type { TaskFacts } from '@mahsul/domain/trades/process/trade-log'
 import { addressOf, bankOf, type Deal, factsOf } from './printed-facts.ts'
 
 /** SWIFT's letters: capitals without signs of their own. */

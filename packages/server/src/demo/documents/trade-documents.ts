@@ -1,7 +1,7 @@
-import { addDays } from '@mahsul/domain/calendar'
+import type { DraftType } from '@mahsul/domain/documents/documents'
 import type { LaneDocument } from '@mahsul/domain/documents/lane-documents'
-import type { DraftType } from '@mahsul/domain/trades/documents'
-import type { UsdCents } from '@mahsul/domain/units'
+import { addDays } from '@mahsul/domain/kit/calendar'
+import type { UsdCents } from '@mahsul/domain/kit/units'
 import type { PrintedDocument } from './page.ts'
 import { addressOf, bankOf, type Deal, type Facts, factsOf, kg, usd } from './printed-facts.ts'
 

@@ -1,4 +1,4 @@
-import { utcDay } from '@mahsul/domain/calendar'
+import { utcDay } from '@mahsul/domain/kit/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 

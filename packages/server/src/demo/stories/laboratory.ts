@@ -1,5 +1,5 @@
-import { addDays, utcDay } from '@mahsul/domain/calendar'
-import type { LabResult } from '@mahsul/domain/laboratory/compare'
+import type { LabResult } from '@mahsul/domain/documents/compare'
+import { addDays, utcDay } from '@mahsul/domain/kit/calendar'
 import { specificationOf } from '@mahsul/domain/trades/laboratory-log'
 import { cashAgainstDocuments } from './payments.ts'
 import type { Timeline } from './timeline.ts'

@@ -1,5 +1,5 @@
-import { addHours } from '@mahsul/domain/calendar'
-import { usdCents } from '@mahsul/domain/units'
+import { addHours } from '@mahsul/domain/kit/calendar'
+import { usdCents } from '@mahsul/domain/kit/units'
 import { sql } from 'kysely'
 import { askApproval } from '../../modules/people/ask-approval.ts'
 import { setLimits } from '../../modules/people/set-limits.ts'

@@ -1,7 +1,9 @@
 import { paymentAsDraft } from '@mahsul/contract/offer-wire'
 import type { BidId, BidTerms, Suggestion } from '@mahsul/domain/bids/bid'
 import { checkBid } from '@mahsul/domain/bids/check-answer'
-import { addHours, utcDay } from '@mahsul/domain/calendar'
+import { addHours, utcDay } from '@mahsul/domain/kit/calendar'
+import { hasProblems } from '@mahsul/domain/kit/problems'
+import { containers, usdCents } from '@mahsul/domain/kit/units'
 import {
   answerNamesDestination,
   answerNamesOrigin,
@@ -11,11 +13,9 @@ import {
 } from '@mahsul/domain/offers/offer'
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
 import { sectionOf } from '@mahsul/domain/offers/shipping-date'
-import { hasProblems } from '@mahsul/domain/problems'
-import { milestonesOf } from '@mahsul/domain/trades/milestones'
+import { milestonesOf } from '@mahsul/domain/trades/process/milestones'
+import type { TaskFacts } from '@mahsul/domain/trades/process/trade-log'
 import { ratingCriteria } from '@mahsul/domain/trades/rating'
-import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
-import { containers, usdCents } from '@mahsul/domain/units'
 import { declineBidOnOffer, withdrawOwnBid } from '../../modules/bids/answer-bid.ts'
 import { placeBidOnOffer } from '../../modules/bids/place-bid.ts'
 import { expireOffer } from '../../modules/offers/expire-offer.ts'

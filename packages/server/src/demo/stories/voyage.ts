@@ -1,6 +1,6 @@
-import { addHours, utcDay } from '@mahsul/domain/calendar'
-import { isContainerNumber } from '@mahsul/domain/container-number'
-import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
+import { addHours, utcDay } from '@mahsul/domain/kit/calendar'
+import { isContainerNumber } from '@mahsul/domain/shipments/container-number'
+import type { TaskFacts } from '@mahsul/domain/trades/process/trade-log'
 import type { Saying } from './timeline.ts'
 
 export type Voyage = {

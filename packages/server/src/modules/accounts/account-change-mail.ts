@@ -5,8 +5,8 @@ import {
   type AccountPart,
   type FieldChange,
   maskedChange,
-} from '@mahsul/domain/members/account-change'
-import type { Language } from '@mahsul/domain/members/language'
+} from '@mahsul/domain/accounts/account-change'
+import type { Language } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/mails/account-change.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/account-change.json' with { type: 'json' }
 import { linkTo } from '../../platform/mail/app-link.ts'

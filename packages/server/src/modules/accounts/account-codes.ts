@@ -5,9 +5,9 @@ import {
   mayResendAt,
   RESEND_SECONDS,
 } from '@mahsul/domain/accounts/verification-code'
-import type { AccountEvent } from '@mahsul/domain/members/account-code'
-import { emailKey } from '@mahsul/domain/members/email'
-import { bareIdentifier } from '@mahsul/domain/typed'
+import type { AccountEvent } from '@mahsul/domain/companies/account-code'
+import { emailKey } from '@mahsul/domain/kit/email'
+import { bareIdentifier } from '@mahsul/domain/kit/typed'
 import type { Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../../platform/db/db.ts'

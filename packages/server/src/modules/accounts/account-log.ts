@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type AccountField, type AccountValues, maskedValue } from '@mahsul/domain/members/account-change'
+import { type AccountField, type AccountValues, maskedValue } from '@mahsul/domain/accounts/account-change'
 import { type Secret, signingKey } from '../../platform/secrets/secret.ts'
 
 /**

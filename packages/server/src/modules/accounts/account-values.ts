@@ -5,7 +5,7 @@ import {
   partOf,
   phoneOfText,
   phoneText,
-} from '@mahsul/domain/members/account-change'
+} from '@mahsul/domain/accounts/account-change'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { hashOfEmail } from './account-codes.ts'

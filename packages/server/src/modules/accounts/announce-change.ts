@@ -3,7 +3,7 @@ import {
   type FieldChange,
   FORMER_EMAIL_DAYS,
   partOf,
-} from '@mahsul/domain/members/account-change'
+} from '@mahsul/domain/accounts/account-change'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'

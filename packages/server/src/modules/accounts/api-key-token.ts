@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { KEY_MARK } from '@mahsul/domain/members/api-key'
+import { KEY_MARK } from '@mahsul/domain/programs/api-key'
 
 /** Keys of the demo and of tests say so, and open nothing in production. */
 export type KeyKind = 'live' | 'demo'

@@ -1,4 +1,4 @@
-import { wordsOfOwner } from '@mahsul/domain/members/password'
+import { wordsOfOwner } from '@mahsul/domain/accounts/password'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'

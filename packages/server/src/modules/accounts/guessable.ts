@@ -1,4 +1,4 @@
-import { ENOUGH_STRENGTH, estimatedPart, ownWords } from '@mahsul/domain/members/password'
+import { ENOUGH_STRENGTH, estimatedPart, ownWords } from '@mahsul/domain/accounts/password'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 

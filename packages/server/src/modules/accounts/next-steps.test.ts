@@ -1,4 +1,4 @@
-import type { Role } from '@mahsul/domain/members/member'
+import type { Role } from '@mahsul/domain/accounts/member'
 import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { openDealing } from '../../testing/dealing.ts'

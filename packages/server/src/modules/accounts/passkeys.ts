@@ -5,7 +5,7 @@ import type {
   PasskeyAssertion,
 } from '@mahsul/contract/second-factor'
 import { CHALLENGE_MINUTES, MOST_PASSKEYS } from '@mahsul/domain/accounts/second-factor'
-import { fullName } from '@mahsul/domain/members/full-name'
+import { fullName } from '@mahsul/domain/kit/full-name'
 import { v7 as newId, parse } from 'uuid'
 import type * as z from 'zod'
 import { record } from '../../platform/audit/record.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '@mahsul/domain/accounts/second-factor'
-import { cleaned } from '@mahsul/domain/typed'
+import { cleaned } from '@mahsul/domain/kit/typed'
 import type { Db } from '../../platform/db/db.ts'
 
 /** Crockford's Base32: without I, L, O and U, which are easily misread. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { hasIbans, isIban } from '@mahsul/contract/ibans'
-import type { Registers } from '@mahsul/domain/members/registers'
+import type { Registers } from '@mahsul/domain/kit/registers'
 import knownProviders from 'email-providers/all.json' with { type: 'json' }
 
 /** The domains of free mail, which admins can read: those of the package, and those it lacks, one a line of our file. */

@@ -1,4 +1,4 @@
-import { emailKey } from '@mahsul/domain/members/email'
+import { emailKey } from '@mahsul/domain/kit/email'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { notifyOfChange } from './security-mail.ts'

@@ -1,3 +1,4 @@
+import type { MemberId } from '@mahsul/domain/accounts/member'
 import {
   isStopped,
   mayTryAt,
@@ -5,7 +6,6 @@ import {
   type TypedFactor,
   type WrongTries,
 } from '@mahsul/domain/accounts/second-factor-tries'
-import type { MemberId } from '@mahsul/domain/members/member'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'

@@ -1,6 +1,6 @@
 import { pairWords } from '@mahsul/contract/pair-words'
 import type { TypedFactor } from '@mahsul/domain/accounts/second-factor-tries'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/mails/security.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/security.json' with { type: 'json' }
 import type { Db } from '../../platform/db/db.ts'

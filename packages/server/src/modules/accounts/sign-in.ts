@@ -1,4 +1,4 @@
-import { emailKey } from '@mahsul/domain/members/email'
+import { emailKey } from '@mahsul/domain/kit/email'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { countTry, deleteTries } from '../../platform/http/throttle.ts'

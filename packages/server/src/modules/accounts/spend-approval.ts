@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { centsToUsd } from '@mahsul/contract/money'
-import type { Member } from '@mahsul/domain/members/acting-member'
+import type { Member } from '@mahsul/domain/companies/acting-member'
 import {
   type ApprovalAct,
   decides,
@@ -9,10 +9,10 @@ import {
   needsSecondPerson,
   noLimits,
   type SumAct,
-} from '@mahsul/domain/members/approval'
-import type { BankAccount } from '@mahsul/domain/members/bank-account'
-import { type CompanyRight, companyRights } from '@mahsul/domain/members/company-rights'
-import { type UsdCents, usdCents } from '@mahsul/domain/units'
+} from '@mahsul/domain/companies/approval'
+import type { BankAccount } from '@mahsul/domain/companies/bank-account'
+import { type CompanyRight, companyRights } from '@mahsul/domain/companies/company-rights'
+import { type UsdCents, usdCents } from '@mahsul/domain/kit/units'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'

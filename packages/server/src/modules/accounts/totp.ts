@@ -1,4 +1,4 @@
-import { bareIdentifier } from '@mahsul/domain/typed'
+import { bareIdentifier } from '@mahsul/domain/kit/typed'
 import { TOTP, Secret as TotpSecret } from 'otpauth'
 
 const PERIOD_SECONDS = 30

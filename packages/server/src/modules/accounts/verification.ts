@@ -9,8 +9,8 @@ import {
   RESEND_SECONDS,
   type VerificationEvent,
 } from '@mahsul/domain/accounts/verification-code'
-import type { Language } from '@mahsul/domain/members/language'
-import { bareIdentifier } from '@mahsul/domain/typed'
+import type { Language } from '@mahsul/domain/kit/language'
+import { bareIdentifier } from '@mahsul/domain/kit/typed'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction, write } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'

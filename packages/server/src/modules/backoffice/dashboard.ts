@@ -1,6 +1,6 @@
 import type { Dashboard, dashboardCalls, MissingLane } from '@mahsul/contract/admin/dashboard'
 import { LARGEST_PAGE, pageCounts, pageOf } from '@mahsul/contract/wire'
-import { addHours, utcDay } from '@mahsul/domain/calendar'
+import { addHours, utcDay } from '@mahsul/domain/kit/calendar'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,7 +1,7 @@
 import type { Figure } from '@mahsul/contract/admin/dashboard'
 import { centsToUsd, kgToTons } from '@mahsul/contract/money'
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
-import { usdCents } from '@mahsul/domain/units'
+import { usdCents } from '@mahsul/domain/kit/units'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { type Db, databaseOf } from '../../platform/db/db.ts'

@@ -1,5 +1,5 @@
+import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { Bid, BidSoFar, BidStatus } from '@mahsul/domain/bids/bid'
-import type { CompanyId } from '@mahsul/domain/members/member'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { byChange, changesOf } from '../../platform/db/changes.ts'

@@ -8,6 +8,7 @@ import {
   problemsToWire,
 } from '@mahsul/contract/offer-wire'
 import type { PurchaseBody } from '@mahsul/contract/trade-bodies'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { BidTerms, Destination } from '@mahsul/domain/bids/bid'
 import {
   type BidField,
@@ -16,13 +17,12 @@ import {
   type DestinationDraft,
   type PurchaseDraft,
 } from '@mahsul/domain/bids/check-answer'
-import { utcDay } from '@mahsul/domain/calendar'
-import type { CompanyId } from '@mahsul/domain/members/member'
+import { utcDay } from '@mahsul/domain/kit/calendar'
+import { hasProblems, type Problems } from '@mahsul/domain/kit/problems'
+import { containers, usdCents } from '@mahsul/domain/kit/units'
 import type { FacilityId, Offer } from '@mahsul/domain/offers/offer'
 import { settlePayment } from '@mahsul/domain/offers/payment'
 import { lastDayOf, sectionOf } from '@mahsul/domain/offers/shipping-date'
-import { hasProblems, type Problems } from '@mahsul/domain/problems'
-import { containers, usdCents } from '@mahsul/domain/units'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'

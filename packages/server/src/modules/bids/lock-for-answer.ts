@@ -1,8 +1,13 @@
 import type { VerificationEvent } from '@mahsul/domain/accounts/verification-code'
-import type { Member } from '@mahsul/domain/members/acting-member'
+import type { Member } from '@mahsul/domain/companies/acting-member'
+import type { Freight } from '@mahsul/domain/offers/cost-breakdown'
 import { answerSide, type FacilityId } from '@mahsul/domain/offers/offer'
-import type { Freight } from '@mahsul/domain/pricing/cost-breakdown'
-import { type AgreedChanges, agreedPrices, freezeTerms, lotOfTerms } from '@mahsul/domain/trades/terms'
+import {
+  type AgreedChanges,
+  agreedPrices,
+  freezeTerms,
+  lotOfTerms,
+} from '@mahsul/domain/trades/process/terms'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'

@@ -1,6 +1,6 @@
 import { commas, kilograms } from '@mahsul/contract/common-words'
-import type { Language } from '@mahsul/domain/members/language'
-import { fieldIn } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
+import { fieldIn } from '@mahsul/domain/kit/language'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Catalogue records as sent to admins, built next to the row of `alias`; aliases are our own constants. */

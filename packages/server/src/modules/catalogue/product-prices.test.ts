@@ -1,4 +1,4 @@
-import { addDays, utcDay } from '@mahsul/domain/calendar'
+import { addDays, utcDay } from '@mahsul/domain/kit/calendar'
 import { beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { openDealing } from '../../testing/dealing.ts'

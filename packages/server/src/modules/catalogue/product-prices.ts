@@ -1,4 +1,4 @@
-import type { UsdCents } from '@mahsul/domain/units'
+import type { UsdCents } from '@mahsul/domain/kit/units'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 

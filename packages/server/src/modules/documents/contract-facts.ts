@@ -1,11 +1,11 @@
-import type { IsoDate } from '@mahsul/domain/calendar'
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
-import type { Language } from '@mahsul/domain/members/language'
+import type { DraftType } from '@mahsul/domain/documents/documents'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
+import type { Language } from '@mahsul/domain/kit/language'
+import type { Containers, Kilograms, UsdCents } from '@mahsul/domain/kit/units'
 import type { Incoterm, Marking } from '@mahsul/domain/offers/offer'
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
 import type { ShippingDays } from '@mahsul/domain/offers/shipping-date'
-import type { DraftType } from '@mahsul/domain/trades/documents'
-import type { Containers, Kilograms, UsdCents } from '@mahsul/domain/units'
 
 /** A catalogue name in both languages. User input is one string in either language. */
 export type Named = Record<Language, string>

@@ -1,8 +1,8 @@
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
+import type { DraftType } from '@mahsul/domain/documents/documents'
 import type { OfSeveral } from '@mahsul/domain/documents/several-bills'
 import type { Incoterm, Marking } from '@mahsul/domain/offers/offer'
 import type { LcType, PaymentMethod } from '@mahsul/domain/offers/payment'
-import type { DraftType } from '@mahsul/domain/trades/documents'
 import ar from '@mahsul/words/ar/documents/contract.json' with { type: 'json' }
 import en from '@mahsul/words/en/documents/contract.json' with { type: 'json' }
 

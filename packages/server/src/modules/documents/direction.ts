@@ -1,4 +1,4 @@
-import { directionOf, isLanguage } from '@mahsul/domain/members/language'
+import { directionOf, isLanguage } from '@mahsul/domain/kit/language'
 
 /**
  * The direction of text inside text of the other direction. While a document is assembled, text is marked with Unicode

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@mahsul/domain/calendar'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { FeeInvoiceFacts } from './fee-invoice.ts'

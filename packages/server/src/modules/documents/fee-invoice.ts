@@ -1,9 +1,9 @@
 import { commas } from '@mahsul/contract/common-words'
 import { pairWords } from '@mahsul/contract/pair-words'
-import type { IsoDate } from '@mahsul/domain/calendar'
-import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
-import type { FeeBank, FeeDocumentKind, FeeIssuer } from '@mahsul/domain/trades/fee-invoice'
-import type { Kilograms, UsdCents } from '@mahsul/domain/units'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
+import type { Kilograms, UsdCents } from '@mahsul/domain/kit/units'
+import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
+import type { FeeBank, FeeDocumentKind, FeeIssuer } from '@mahsul/domain/payments/fee-invoice'
 import ar from '@mahsul/words/ar/documents/fee-invoice.json' with { type: 'json' }
 import en from '@mahsul/words/en/documents/fee-invoice.json' with { type: 'json' }
 import type { Named } from './contract-facts.ts'

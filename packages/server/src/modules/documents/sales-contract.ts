@@ -1,6 +1,6 @@
+import { type DraftType, requiredDrafts } from '@mahsul/domain/documents/documents'
 import { countsFrom } from '@mahsul/domain/documents/several-bills'
 import { documentsGoTo } from '@mahsul/domain/offers/payment'
-import { type DraftType, requiredDrafts } from '@mahsul/domain/trades/documents'
 import {
   bagsOf,
   deliveryTerm,

@@ -1,6 +1,6 @@
-import type { IsoDate } from '@mahsul/domain/calendar'
 import type { DocumentFields } from '@mahsul/domain/documents/document-data'
-import { kilograms } from '@mahsul/domain/units'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
+import { kilograms } from '@mahsul/domain/kit/units'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import { renderPdf, stopPdf } from './pdf.ts'

@@ -1,6 +1,6 @@
 import { commas } from '@mahsul/contract/common-words'
-import type { IsoDate } from '@mahsul/domain/calendar'
 import type { DocumentFields } from '@mahsul/domain/documents/document-data'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import { containerSection, type PortOfDischarge } from './container-table.ts'
 import type { Named } from './contract-facts.ts'
 import { words as contractWords } from './contract-words.ts'

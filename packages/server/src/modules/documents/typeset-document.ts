@@ -1,5 +1,5 @@
 import { fillWords } from '@mahsul/contract/fill-words'
-import type { IsoDate } from '@mahsul/domain/calendar'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import type { Named } from './contract-facts.ts'
 
 export const forms = ['english', 'bilingual'] as const

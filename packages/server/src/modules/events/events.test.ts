@@ -1,5 +1,5 @@
 import { type EventType, eventOfTradeLine } from '@mahsul/contract/event-types'
-import type { TradeEvent } from '@mahsul/domain/trades/process'
+import type { TradeEvent } from '@mahsul/domain/trades/process/process'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { type Db, transaction } from '../../platform/db/db.ts'

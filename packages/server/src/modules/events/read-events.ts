@@ -1,6 +1,6 @@
 import { EVENT_DAYS, type EventAnswer } from '@mahsul/contract/events'
-import { addHours } from '@mahsul/domain/calendar'
-import type { CompanyId } from '@mahsul/domain/members/member'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
+import { addHours } from '@mahsul/domain/kit/calendar'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { cursorAt, placeOf } from './cursor.ts'

@@ -1,5 +1,5 @@
-import { checkPlaceNames, type PlaceNames, placeNamesOf } from '@mahsul/domain/places/facility'
-import { hasProblems } from '@mahsul/domain/problems'
+import { checkPlaceNames, type PlaceNames, placeNamesOf } from '@mahsul/domain/catalogue/facility'
+import { hasProblems } from '@mahsul/domain/kit/problems'
 import { refusedFor } from '../../platform/http/refuse.ts'
 
 /** The names of a facility as they are stored; throws where no contract could print one. */

@@ -1,7 +1,7 @@
 import type { FeeInvoice } from '@mahsul/contract/fees'
 import { centsToSignedUsd, centsToUsd, kgToTons } from '@mahsul/contract/money'
-import { utcDay } from '@mahsul/domain/calendar'
-import { feeStatus } from '@mahsul/domain/trades/fee-invoice'
+import { utcDay } from '@mahsul/domain/kit/calendar'
+import { feeStatus } from '@mahsul/domain/payments/fee-invoice'
 import type * as z from 'zod'
 import { documentOf, type FeeRow } from './fees.queries.ts'
 

@@ -1,5 +1,5 @@
-import { addHours, utcDay } from '@mahsul/domain/calendar'
-import { type FeeTerms, usualFeeTerms } from '@mahsul/domain/trades/fee-invoice'
+import { addHours, utcDay } from '@mahsul/domain/kit/calendar'
+import { type FeeTerms, usualFeeTerms } from '@mahsul/domain/payments/fee-invoice'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { FeeBank } from '@mahsul/domain/trades/fee-invoice'
-import { usdCents } from '@mahsul/domain/units'
+import { usdCents } from '@mahsul/domain/kit/units'
+import type { FeeBank } from '@mahsul/domain/payments/fee-invoice'
 import type { FastifyReply } from 'fastify'
 import type { FeeInvoiceFacts } from '../documents/fee-invoice.ts'
 import { renderPdf } from '../documents/pdf.ts'

@@ -1,14 +1,14 @@
-import { partsOf, utcDay } from '@mahsul/domain/calendar'
-import type { CompanyId } from '@mahsul/domain/members/member'
-import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
+import { partsOf, utcDay } from '@mahsul/domain/kit/calendar'
+import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import {
   billedFee,
   billedSides,
   type FeeTerms,
   feeDocumentNumber,
   feeDueOn,
-} from '@mahsul/domain/trades/fee-invoice'
-import type { TradeTerms } from '@mahsul/domain/trades/terms'
+} from '@mahsul/domain/payments/fee-invoice'
+import type { TradeTerms } from '@mahsul/domain/trades/process/terms'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/db.ts'

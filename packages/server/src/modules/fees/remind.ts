@@ -1,5 +1,5 @@
-import { addDays, utcDay } from '@mahsul/domain/calendar'
-import { type FeeTerms, isReminderDue, remindOfFee } from '@mahsul/domain/trades/fee-invoice'
+import { addDays, utcDay } from '@mahsul/domain/kit/calendar'
+import { type FeeTerms, isReminderDue, remindOfFee } from '@mahsul/domain/payments/fee-invoice'
 import { sql } from 'kysely'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'

@@ -1,6 +1,6 @@
+import { usdCents } from '@mahsul/domain/kit/units'
+import type { Freight } from '@mahsul/domain/offers/cost-breakdown'
 import type { ContainerTypeId, FacilityId } from '@mahsul/domain/offers/offer'
-import type { Freight } from '@mahsul/domain/pricing/cost-breakdown'
-import { usdCents } from '@mahsul/domain/units'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { addHours } from '@mahsul/domain/calendar'
+import { addHours } from '@mahsul/domain/kit/calendar'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { containerTypeId, facilityId, seedPlaces } from '../../demo/base/seed-places.ts'
 import { transaction } from '../../platform/db/db.ts'

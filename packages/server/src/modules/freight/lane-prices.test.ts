@@ -1,5 +1,5 @@
-import { addDays, type IsoDate, utcDay } from '@mahsul/domain/calendar'
-import { type LanePrice, priceAt, stateOf } from '@mahsul/domain/freight/lane-price'
+import { type LanePrice, priceAt, stateOf } from '@mahsul/domain/catalogue/lane-price'
+import { addDays, type IsoDate, utcDay } from '@mahsul/domain/kit/calendar'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../platform/db/db.ts'

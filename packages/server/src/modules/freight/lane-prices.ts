@@ -1,6 +1,6 @@
-import type { IsoDate } from '@mahsul/domain/calendar'
-import { endOf, type LanePrice, type LaneState } from '@mahsul/domain/freight/lane-price'
-import { usdCents } from '@mahsul/domain/units'
+import { endOf, type LanePrice, type LaneState } from '@mahsul/domain/catalogue/lane-price'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
+import { usdCents } from '@mahsul/domain/kit/units'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 

@@ -1,5 +1,5 @@
-import { addHours } from '@mahsul/domain/calendar'
-import type { Member } from '@mahsul/domain/members/acting-member'
+import type { Member } from '@mahsul/domain/companies/acting-member'
+import { addHours } from '@mahsul/domain/kit/calendar'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { adminsLanguage, freightMail } from '../../platform/mail/admin-mail.ts'
 import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'

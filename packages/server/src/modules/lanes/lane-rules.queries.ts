@@ -1,5 +1,5 @@
-import type { IsoDate } from '@mahsul/domain/calendar'
-import { type LaneRule, type RuleValues, ruleOf } from '@mahsul/domain/lanes/lane-rule'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
+import { type LaneRule, type RuleValues, ruleOf } from '@mahsul/domain/lane-rules/lane-rule'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'

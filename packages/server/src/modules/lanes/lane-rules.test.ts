@@ -1,4 +1,4 @@
-import { addMonths, utcDay } from '@mahsul/domain/calendar'
+import { addMonths, utcDay } from '@mahsul/domain/kit/calendar'
 import { beforeEach, expect, test } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'
 import { sendFile } from '../../testing/files.ts'

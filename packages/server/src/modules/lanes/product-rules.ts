@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { ruleTable } from '@mahsul/domain/lanes/lane-rule-rows'
+import { ruleTable } from '@mahsul/domain/lane-rules/lane-rule-rows'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { checkFile } from '../../platform/import/check-file.ts'

@@ -1,7 +1,7 @@
 import type { LaneRules } from '@mahsul/contract/lane-rules'
-import type { IsoDate } from '@mahsul/domain/calendar'
-import type { LaneRule } from '@mahsul/domain/lanes/lane-rule'
-import { isCheckOld, type RulesOfLane } from '@mahsul/domain/lanes/rules-of-lane'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
+import type { LaneRule } from '@mahsul/domain/lane-rules/lane-rule'
+import { isCheckOld, type RulesOfLane } from '@mahsul/domain/lane-rules/rules-of-lane'
 import type * as z from 'zod'
 
 type Shown = z.output<typeof LaneRules>

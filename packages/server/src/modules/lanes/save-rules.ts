@@ -1,4 +1,4 @@
-import type { RuleValues } from '@mahsul/domain/lanes/lane-rule'
+import type { RuleValues } from '@mahsul/domain/lane-rules/lane-rule'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../platform/db/db.ts'

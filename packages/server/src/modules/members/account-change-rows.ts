@@ -6,7 +6,7 @@ import {
   maskedChange,
   phoneOfText,
   phoneText,
-} from '@mahsul/domain/members/account-change'
+} from '@mahsul/domain/accounts/account-change'
 import * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'

@@ -5,8 +5,8 @@ import {
   accountChangeState,
   type FieldChange,
   maskedChange,
-} from '@mahsul/domain/members/account-change'
-import { adminsWho, dutyToChange, mayAsAdmin } from '@mahsul/domain/members/admin-roles'
+} from '@mahsul/domain/accounts/account-change'
+import { adminsWho, dutyToChange, mayAsAdmin } from '@mahsul/domain/office/admin-roles'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { AccountChange, accountChangeCalls } from '@mahsul/contract/admin/account-changes'
-import type { Role } from '@mahsul/domain/members/member'
+import type { Role } from '@mahsul/domain/accounts/member'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { fullNameIn } from '../../platform/db/full-name.ts'

@@ -3,8 +3,8 @@ import {
   approveAccountChange,
   endAccountChange,
   type FieldChange,
-} from '@mahsul/domain/members/account-change'
-import { type AdminDuty, adminsWho, dutyToChange } from '@mahsul/domain/members/admin-roles'
+} from '@mahsul/domain/accounts/account-change'
+import { type AdminDuty, adminsWho, dutyToChange } from '@mahsul/domain/office/admin-roles'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'

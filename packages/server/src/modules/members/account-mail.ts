@@ -1,5 +1,5 @@
 import { pairWords } from '@mahsul/contract/pair-words'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/mails/account.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/account.json' with { type: 'json' }
 import { type Mail, mailOf } from '../../platform/mail/letter.ts'

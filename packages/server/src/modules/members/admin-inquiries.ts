@@ -1,6 +1,6 @@
 import type { AccessRequest, Contact, inquiryCalls } from '@mahsul/contract/admin/inquiries'
-import type { Language } from '@mahsul/domain/members/language'
-import { type Role, roleIds } from '@mahsul/domain/members/member'
+import { type Role, roleIds } from '@mahsul/domain/accounts/member'
+import type { Language } from '@mahsul/domain/kit/language'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { record } from '../../platform/audit/record.ts'

@@ -2,9 +2,9 @@ import { commas } from '@mahsul/contract/common-words'
 import { fillWords } from '@mahsul/contract/fill-words'
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
 import { rightNames } from '@mahsul/contract/right-words'
-import { type LimitedAct, type Limits, limitedActs } from '@mahsul/domain/members/approval'
-import type { CompanyRight } from '@mahsul/domain/members/company-rights'
-import type { Language } from '@mahsul/domain/members/language'
+import { type LimitedAct, type Limits, limitedActs } from '@mahsul/domain/companies/approval'
+import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
+import type { Language } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/mails/company.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/company.json' with { type: 'json' }
 import { linkTo } from '../../platform/mail/app-link.ts'

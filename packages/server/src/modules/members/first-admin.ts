@@ -1,5 +1,5 @@
-import { emailKey } from '@mahsul/domain/members/email'
-import { checkPassword } from '@mahsul/domain/members/password'
+import { checkPassword } from '@mahsul/domain/accounts/password'
+import { emailKey } from '@mahsul/domain/kit/email'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'

@@ -1,5 +1,5 @@
-import { type AdminRole, demoteFullAdmin } from '@mahsul/domain/members/admin-roles'
-import type { Role } from '@mahsul/domain/members/member'
+import type { Role } from '@mahsul/domain/accounts/member'
+import { type AdminRole, demoteFullAdmin } from '@mahsul/domain/office/admin-roles'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'

@@ -1,9 +1,9 @@
 import { fillWords } from '@mahsul/contract/fill-words'
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
 import { rightNames } from '@mahsul/contract/right-words'
-import { LINK_HOURS } from '@mahsul/domain/members/invitation'
-import type { Language } from '@mahsul/domain/members/language'
-import type { Role } from '@mahsul/domain/members/member'
+import type { Role } from '@mahsul/domain/accounts/member'
+import { LINK_HOURS } from '@mahsul/domain/companies/invitation'
+import type { Language } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/mails/invitation.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/invitation.json' with { type: 'json' }
 import { moment, oneLine } from '../../platform/mail/formats.ts'

@@ -1,6 +1,6 @@
-import type { FieldChange } from '@mahsul/domain/members/account-change'
-import { fullName } from '@mahsul/domain/members/full-name'
-import type { Language } from '@mahsul/domain/members/language'
+import type { FieldChange } from '@mahsul/domain/accounts/account-change'
+import { fullName } from '@mahsul/domain/kit/full-name'
+import type { Language } from '@mahsul/domain/kit/language'
 import type { Db } from '../../platform/db/db.ts'
 import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
 import {

@@ -7,11 +7,11 @@ import {
   registrationFromWire,
   registrationProblemsOnWire,
 } from '@mahsul/contract/registration-wire'
+import type { MemberId } from '@mahsul/domain/accounts/member'
 import { CODE_MINUTES } from '@mahsul/domain/accounts/verification-code'
-import { checkCompanyEmail } from '@mahsul/domain/members/email'
-import type { MemberId } from '@mahsul/domain/members/member'
-import { checkColleague, checkRegistration } from '@mahsul/domain/members/registration'
-import { hasProblems, type Problems } from '@mahsul/domain/problems'
+import { checkColleague, checkRegistration } from '@mahsul/domain/companies/registration'
+import { checkCompanyEmail } from '@mahsul/domain/kit/email'
+import { hasProblems, type Problems } from '@mahsul/domain/kit/problems'
 import type * as z from 'zod'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'

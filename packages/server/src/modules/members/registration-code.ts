@@ -1,5 +1,5 @@
 import { RESEND_SECONDS } from '@mahsul/domain/accounts/verification-code'
-import { useInvitation } from '@mahsul/domain/members/invitation'
+import { useInvitation } from '@mahsul/domain/companies/invitation'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'

@@ -1,7 +1,7 @@
 import { joiningCalls } from '@mahsul/contract/people'
 import { registrationCalls } from '@mahsul/contract/registration'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
-import { type Role, roleIds } from '@mahsul/domain/members/member'
+import { type Role, roleIds } from '@mahsul/domain/accounts/member'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { appUrlOf } from '../../platform/http/app-url.ts'
 import { type ReceivedFile, receive, refuseOversized } from '../../platform/http/multipart.ts'

@@ -1,6 +1,6 @@
 import { fillWords } from '@mahsul/contract/fill-words'
 import { pairWords } from '@mahsul/contract/pair-words'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/mails/request.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/request.json' with { type: 'json' }
 import { type Mail, mailOf } from '../../platform/mail/letter.ts'

@@ -1,4 +1,4 @@
-import { useInvitation } from '@mahsul/domain/members/invitation'
+import { useInvitation } from '@mahsul/domain/companies/invitation'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { type Invited, invitedBy } from './invitations.queries.ts'

@@ -1,4 +1,4 @@
-import { noticeChannels, noticeTopics } from '@mahsul/domain/notices'
+import { noticeChannels, noticeTopics } from '@mahsul/domain/notifications/notices'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'

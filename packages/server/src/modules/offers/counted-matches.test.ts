@@ -1,4 +1,4 @@
-import { addSeconds } from '@mahsul/domain/calendar'
+import { addSeconds } from '@mahsul/domain/kit/calendar'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'

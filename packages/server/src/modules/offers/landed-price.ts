@@ -1,6 +1,6 @@
+import { containers, type UsdCents } from '@mahsul/domain/kit/units'
+import { costBreakdown, type Freight, perTon } from '@mahsul/domain/offers/cost-breakdown'
 import { availableContainers, type Offer } from '@mahsul/domain/offers/offer'
-import { costBreakdown, type Freight, perTon } from '@mahsul/domain/pricing/cost-breakdown'
-import { containers, type UsdCents } from '@mahsul/domain/units'
 import type { Db } from '../../platform/db/db.ts'
 import { freightInto, laneKey } from '../freight/freight.queries.ts'
 

@@ -1,6 +1,7 @@
 import { offerFieldNames, problemsToWire } from '@mahsul/contract/offer-wire'
-import { utcDay } from '@mahsul/domain/calendar'
-import type { Member } from '@mahsul/domain/members/acting-member'
+import type { Member } from '@mahsul/domain/companies/acting-member'
+import { utcDay } from '@mahsul/domain/kit/calendar'
+import { hasProblems } from '@mahsul/domain/kit/problems'
 import { closeOffer, editOffer, republishOffer } from '@mahsul/domain/offers/manage-offer'
 import {
   mayPublish,
@@ -9,7 +10,6 @@ import {
   type OfferTerms,
   type ValidityHours,
 } from '@mahsul/domain/offers/offer'
-import { hasProblems } from '@mahsul/domain/problems'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError, refusedFor, unwrap } from '../../platform/http/refuse.ts'

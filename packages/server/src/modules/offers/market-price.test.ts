@@ -1,5 +1,5 @@
-import { priceShownTo } from '@mahsul/domain/pricing/platform-fee'
-import { usdCents } from '@mahsul/domain/units'
+import { usdCents } from '@mahsul/domain/kit/units'
+import { priceShownTo } from '@mahsul/domain/offers/platform-fee'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'

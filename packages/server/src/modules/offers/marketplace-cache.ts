@@ -1,5 +1,5 @@
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'

@@ -1,5 +1,6 @@
-import type { IsoDate } from '@mahsul/domain/calendar'
-import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
+import type { CompanyId, MemberId } from '@mahsul/domain/accounts/member'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
+import { containers, kilograms, usdCents } from '@mahsul/domain/kit/units'
 import {
   answerSide,
   type CharacteristicValue,
@@ -17,9 +18,8 @@ import {
   type ValidityHours,
 } from '@mahsul/domain/offers/offer'
 import type { LcType, PaymentDelay, PaymentMethod, PaymentTerms } from '@mahsul/domain/offers/payment'
+import { priceShownTo } from '@mahsul/domain/offers/platform-fee'
 import type { ShippingDays } from '@mahsul/domain/offers/shipping-date'
-import { priceShownTo } from '@mahsul/domain/pricing/platform-fee'
-import { containers, kilograms, usdCents } from '@mahsul/domain/units'
 import type { Selectable } from 'kysely'
 import type { Offers } from '../../platform/db/tables.ts'
 

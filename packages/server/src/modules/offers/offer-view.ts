@@ -1,6 +1,6 @@
+import type { CompanyId } from '@mahsul/domain/accounts/member'
+import { type Role, roleIds } from '@mahsul/domain/accounts/member'
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
-import type { CompanyId } from '@mahsul/domain/members/member'
-import { type Role, roleIds } from '@mahsul/domain/members/member'
 import type { Offer } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'

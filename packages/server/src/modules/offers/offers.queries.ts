@@ -1,4 +1,4 @@
-import type { CompanyId } from '@mahsul/domain/members/member'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type {
   ContainerTypeId,
   FacilityId,

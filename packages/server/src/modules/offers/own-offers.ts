@@ -1,6 +1,6 @@
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
-import type { Member } from '@mahsul/domain/members/acting-member'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Member } from '@mahsul/domain/companies/acting-member'
+import type { Language } from '@mahsul/domain/kit/language'
 import { type OfferType, offerTypes } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'
 import { byChange, changesOf, withChanges } from '../../platform/db/changes.ts'

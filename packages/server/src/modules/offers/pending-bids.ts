@@ -1,5 +1,5 @@
 import type { Bid, BidSoFar } from '@mahsul/domain/bids/bid'
-import type { Activity } from '@mahsul/domain/notices'
+import type { Activity } from '@mahsul/domain/notifications/notices'
 import { sql } from 'kysely'
 import { type Db, write } from '../../platform/db/db.ts'
 import { notify } from '../../platform/notify/notify.ts'

@@ -1,6 +1,6 @@
 import type { BidSoFar } from '@mahsul/domain/bids/bid'
-import type { Member } from '@mahsul/domain/members/acting-member'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Member } from '@mahsul/domain/companies/acting-member'
+import type { Language } from '@mahsul/domain/kit/language'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'

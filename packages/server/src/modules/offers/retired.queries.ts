@@ -1,6 +1,6 @@
+import type { Problems } from '@mahsul/domain/kit/problems'
 import type { OfferField } from '@mahsul/domain/offers/check-offer'
 import type { OfferTerms } from '@mahsul/domain/offers/offer'
-import type { Problems } from '@mahsul/domain/problems'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 

@@ -1,5 +1,5 @@
 import { pageOf } from '@mahsul/contract/wire'
-import type { Member } from '@mahsul/domain/members/acting-member'
+import type { Member } from '@mahsul/domain/companies/acting-member'
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { isForSale, MOST_WATCHED } from '@mahsul/domain/offers/watching'
 import { type RawBuilder, sql } from 'kysely'

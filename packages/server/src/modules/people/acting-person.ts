@@ -1,5 +1,5 @@
-import type { Member } from '@mahsul/domain/members/acting-member'
-import type { CompanyAct } from '@mahsul/domain/members/company-rights'
+import type { Member } from '@mahsul/domain/companies/acting-member'
+import type { CompanyAct } from '@mahsul/domain/companies/company-rights'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { requireRight } from '../../platform/http/require-right.ts'
 import type { Person } from './people.queries.ts'

@@ -1,5 +1,5 @@
 import type { KeyAnswer } from '@mahsul/contract/api-keys'
-import { keyState, lastDayOf, orderedScopes } from '@mahsul/domain/members/api-key'
+import { keyState, lastDayOf, orderedScopes } from '@mahsul/domain/programs/api-key'
 import type * as z from 'zod'
 import type { KeyRow } from './api-keys.queries.ts'
 

@@ -1,4 +1,4 @@
-import { keyScopes } from '@mahsul/domain/members/key-scopes'
+import { keyScopes } from '@mahsul/domain/programs/key-scopes'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { buildApp } from '../../app.ts'

@@ -1,6 +1,6 @@
 import { centsToUsd } from '@mahsul/contract/money'
-import { approvalState, type Limits } from '@mahsul/domain/members/approval'
-import { usdCents } from '@mahsul/domain/units'
+import { approvalState, type Limits } from '@mahsul/domain/companies/approval'
+import { usdCents } from '@mahsul/domain/kit/units'
 import { offerReference } from '../offers/offer-row.ts'
 import { tradeReference } from '../trades/trades.queries.ts'
 import type { ApprovalRow } from './approvals.queries.ts'

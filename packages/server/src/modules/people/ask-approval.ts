@@ -1,7 +1,7 @@
 import type { approvalCalls } from '@mahsul/contract/approvals'
 import { usdToCents } from '@mahsul/contract/money'
-import { maskedValue } from '@mahsul/domain/members/account-change'
-import type { Member } from '@mahsul/domain/members/acting-member'
+import { maskedValue } from '@mahsul/domain/accounts/account-change'
+import type { Member } from '@mahsul/domain/companies/acting-member'
 import {
   type ApprovalAct,
   actNeededFor,
@@ -10,9 +10,9 @@ import {
   type LimitedAct,
   type Limits,
   relaxedBy,
-} from '@mahsul/domain/members/approval'
-import { tradeCosts } from '@mahsul/domain/trades/terms'
-import type { UsdCents } from '@mahsul/domain/units'
+} from '@mahsul/domain/companies/approval'
+import type { UsdCents } from '@mahsul/domain/kit/units'
+import { tradeCosts } from '@mahsul/domain/trades/process/terms'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
 import { record } from '../../platform/audit/record.ts'

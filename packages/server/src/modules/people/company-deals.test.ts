@@ -1,5 +1,5 @@
 import { onlyRights } from '@mahsul/contract/right-words'
-import { whoMay } from '@mahsul/domain/members/company-rights'
+import { whoMay } from '@mahsul/domain/companies/company-rights'
 import { expect, test } from 'vitest'
 import { asMember } from '../../platform/http/as-member.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'

@@ -1,12 +1,12 @@
-import type { Member } from '@mahsul/domain/members/acting-member'
+import type { Member } from '@mahsul/domain/companies/acting-member'
 import {
   type ApprovalAct,
   actNeededFor,
   approvalEnds,
   decideApproval,
   withdrawApproval,
-} from '@mahsul/domain/members/approval'
-import { mayAct } from '@mahsul/domain/members/company-rights'
+} from '@mahsul/domain/companies/approval'
+import { mayAct } from '@mahsul/domain/companies/company-rights'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'

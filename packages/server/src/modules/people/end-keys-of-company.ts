@@ -1,4 +1,4 @@
-import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
+import type { CompanyId, MemberId } from '@mahsul/domain/accounts/member'
 import type { Db } from '../../platform/db/db.ts'
 import { openKeysOf } from './api-keys.queries.ts'
 import { mailOwners } from './mail-about-keys.ts'

@@ -1,5 +1,5 @@
-import type { Member } from '@mahsul/domain/members/acting-member'
-import type { CompanyId } from '@mahsul/domain/members/member'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
+import type { Member } from '@mahsul/domain/companies/acting-member'
 import { type BasisPoints, basisPoints } from '@mahsul/domain/offers/price-at-sight'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { MemberId } from '@mahsul/domain/members/member'
+import type { MemberId } from '@mahsul/domain/accounts/member'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 

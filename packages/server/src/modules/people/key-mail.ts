@@ -2,9 +2,9 @@ import { commas } from '@mahsul/contract/common-words'
 import { fillWords } from '@mahsul/contract/fill-words'
 import { scopeNames } from '@mahsul/contract/key-words'
 import { pairWords } from '@mahsul/contract/pair-words'
-import type { IsoDate } from '@mahsul/domain/calendar'
-import type { KeyScope } from '@mahsul/domain/members/key-scopes'
-import type { Language } from '@mahsul/domain/members/language'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
+import type { Language } from '@mahsul/domain/kit/language'
+import type { KeyScope } from '@mahsul/domain/programs/key-scopes'
 import ar from '@mahsul/words/ar/mails/api-keys.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/api-keys.json' with { type: 'json' }
 import { linkTo } from '../../platform/mail/app-link.ts'

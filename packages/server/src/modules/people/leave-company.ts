@@ -1,5 +1,5 @@
-import type { Member } from '@mahsul/domain/members/acting-member'
-import { leavesNoOwner } from '@mahsul/domain/members/company-rights'
+import type { Member } from '@mahsul/domain/companies/acting-member'
+import { leavesNoOwner } from '@mahsul/domain/companies/company-rights'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'

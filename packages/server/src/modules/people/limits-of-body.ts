@@ -1,7 +1,7 @@
 import type { LimitsBody } from '@mahsul/contract/approvals'
 import { usdToCents } from '@mahsul/contract/money'
 import type { UsdIn } from '@mahsul/contract/wire'
-import type { Limits } from '@mahsul/domain/members/approval'
+import type { Limits } from '@mahsul/domain/companies/approval'
 import type * as z from 'zod'
 
 /** In cents; null where an act takes nobody else. */

@@ -1,6 +1,6 @@
-import type { CompanyRight } from '@mahsul/domain/members/company-rights'
-import type { Language } from '@mahsul/domain/members/language'
-import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
+import type { CompanyId, MemberId } from '@mahsul/domain/accounts/member'
+import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
+import type { Language } from '@mahsul/domain/kit/language'
 import type { Db } from '../../platform/db/db.ts'
 
 export type Person = {

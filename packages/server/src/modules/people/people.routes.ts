@@ -1,6 +1,6 @@
 import { peopleCalls } from '@mahsul/contract/people'
-import { actsOf, companyActs, whoMay } from '@mahsul/domain/members/company-rights'
-import type { CompanyId } from '@mahsul/domain/members/member'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
+import { actsOf, companyActs, whoMay } from '@mahsul/domain/companies/company-rights'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import { appUrlOf } from '../../platform/http/app-url.ts'

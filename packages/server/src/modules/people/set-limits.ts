@@ -1,12 +1,12 @@
-import type { Member } from '@mahsul/domain/members/acting-member'
+import type { Member } from '@mahsul/domain/companies/acting-member'
 import {
   hasSecondPerson,
   isLimited,
   type Limits,
   limitedActs,
   relaxedBy,
-} from '@mahsul/domain/members/approval'
-import { fullName } from '@mahsul/domain/members/full-name'
+} from '@mahsul/domain/companies/approval'
+import { fullName } from '@mahsul/domain/kit/full-name'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'

@@ -1,5 +1,5 @@
 import { publicCalls } from '@mahsul/contract/public'
-import { memberRoles, roleIds } from '@mahsul/domain/members/member'
+import { memberRoles, roleIds } from '@mahsul/domain/accounts/member'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { countries, timeZones } from '../accounts/registers.ts'

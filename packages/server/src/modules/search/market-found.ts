@@ -1,4 +1,4 @@
-import type { Member } from '@mahsul/domain/members/acting-member'
+import type { Member } from '@mahsul/domain/companies/acting-member'
 import { marketOf } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { bareIdentifier, cleaned } from '@mahsul/domain/typed'
+import { bareIdentifier, cleaned } from '@mahsul/domain/kit/typed'
 import { containing, wordsIn } from '../../platform/db/search-words.ts'
 
 /** A word of a search, as names have it and as codes and numbers have it: `mh-1042` is `MH1042`. */

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@mahsul/contract/search'
-import type { Member } from '@mahsul/domain/members/acting-member'
+import type { Member } from '@mahsul/domain/companies/acting-member'
 import { offerStatus } from '@mahsul/domain/offers/offer-status'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { shipmentFields } from '@mahsul/contract/search'
-import type { CompanyId } from '@mahsul/domain/members/member'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { type FacilityJson, facilityJson } from '../facilities/facility-json.ts'

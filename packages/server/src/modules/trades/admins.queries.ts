@@ -1,4 +1,4 @@
-import type { MemberId } from '@mahsul/domain/members/member'
+import type { MemberId } from '@mahsul/domain/accounts/member'
 import type { Db } from '../../platform/db/db.ts'
 
 /** Whom the platform notifies about a trade. */

@@ -1,5 +1,5 @@
 import type { WireCredit } from '@mahsul/contract/credit-wire'
-import { addDays, utcDay } from '@mahsul/domain/calendar'
+import { addDays, utcDay } from '@mahsul/domain/kit/calendar'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Deal, openTrading } from '../../testing/trading.ts'
 import { unzipped } from '../../testing/unzipped.ts'

@@ -1,5 +1,5 @@
+import { containers } from '@mahsul/domain/kit/units'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
-import { containers } from '@mahsul/domain/units'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { Db } from '../../platform/db/db.ts'
 import { asMember } from '../../platform/http/as-member.ts'

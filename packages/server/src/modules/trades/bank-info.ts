@@ -1,4 +1,4 @@
-import { type PayeeReader, payeeShownTo } from '@mahsul/domain/trades/payee'
+import { type PayeeReader, payeeShownTo } from '@mahsul/domain/payments/payee'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { payeesOf, type StoredPayee } from './payees.queries.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dateWords, feedName, presentationWords } from '@mahsul/contract/calendar-words'
 import { actWords, documentWords } from '@mahsul/contract/trade-words'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import { datesOf, type TradeDate } from '@mahsul/domain/trades/dates'
 import ical, { ICalAlarmType, type ICalCalendar } from 'ical-generator'
 import type { TradeView } from './trade-view.ts'

@@ -1,7 +1,7 @@
-import type { IsoDate } from '@mahsul/domain/calendar'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
-import type { CarrierPorts } from '@mahsul/domain/trades/carrier-claims'
-import type { CarrierEvent } from '@mahsul/domain/trades/carrier-event'
+import type { CarrierEvent } from '@mahsul/domain/shipments/carrier-event'
+import type { CarrierPorts } from '@mahsul/domain/shipments/reports/carrier-claims'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 

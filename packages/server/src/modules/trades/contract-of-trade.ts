@@ -1,8 +1,8 @@
-import { addDays, type IsoDate } from '@mahsul/domain/calendar'
-import { documentNameOf } from '@mahsul/domain/members/company'
-import { unprintableIn } from '@mahsul/domain/members/printable'
-import { type TradeTerms, tradeCosts } from '@mahsul/domain/trades/terms'
-import { kilograms } from '@mahsul/domain/units'
+import { documentNameOf } from '@mahsul/domain/companies/company'
+import { addDays, type IsoDate } from '@mahsul/domain/kit/calendar'
+import { unprintableIn } from '@mahsul/domain/kit/printable'
+import { kilograms } from '@mahsul/domain/kit/units'
+import { type TradeTerms, tradeCosts } from '@mahsul/domain/trades/process/terms'
 import type {
   ContractFacts,
   ContractParty,

@@ -1,4 +1,4 @@
-import type { ProposedCorrection } from '@mahsul/domain/trades/trade-log'
+import type { ProposedCorrection } from '@mahsul/domain/trades/process/trade-log'
 import { type Db, write } from '../../platform/db/db.ts'
 
 /** Keeps a proposal as open; the database refuses a second one for the same milestone and destination. */

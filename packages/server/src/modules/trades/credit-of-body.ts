@@ -1,6 +1,6 @@
 import { type TypedCredit, withTyped } from '@mahsul/contract/credit-wire'
+import { readMt700 } from '@mahsul/documents/credit/mt700'
 import { type Credit, emptyCredit } from '@mahsul/domain/documents/credit'
-import { readMt700 } from '@mahsul/domain/documents/mt700'
 import { RefusedError } from '../../platform/http/refuse.ts'
 
 type Body = { credit_text?: string | undefined; credit?: TypedCredit | undefined }

@@ -1,4 +1,4 @@
-import { addDays, utcDay } from '@mahsul/domain/calendar'
+import { addDays, utcDay } from '@mahsul/domain/kit/calendar'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'

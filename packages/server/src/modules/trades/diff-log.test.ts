@@ -1,4 +1,4 @@
-import { isoDate } from '@mahsul/domain/calendar'
+import { isoDate } from '@mahsul/domain/kit/calendar'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import { expect, test } from 'vitest'
 import { changesIn } from './diff-log.ts'

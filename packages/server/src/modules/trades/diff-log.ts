@@ -1,12 +1,12 @@
 import type { ChangedField, milestoneFields } from '@mahsul/contract/change-words'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
-import type { MilestoneTask, TradeEvent } from '@mahsul/domain/trades/process'
+import type { MilestoneTask, TradeEvent } from '@mahsul/domain/trades/process/process'
 import type {
   CorrectableMilestone,
   OnBoardFacts,
   ShipmentFacts,
   TaskFacts,
-} from '@mahsul/domain/trades/trade-log'
+} from '@mahsul/domain/trades/process/trade-log'
 
 // No runtime imports: the page that verifies evidence contains this text as it is, without its types.
 

@@ -1,6 +1,6 @@
 import { centsToUsd } from '@mahsul/contract/money'
-import { openOptionalDrafts } from '@mahsul/domain/trades/progress'
-import { paymentsOf, type TradeDocument } from '@mahsul/domain/trades/trade-state'
+import { openOptionalDrafts } from '@mahsul/domain/trades/process/progress'
+import { paymentsOf, type TradeDocument } from '@mahsul/domain/trades/process/trade-state'
 import type { TradeView } from './trade-view.ts'
 
 export const isoOrNull = (date: Date | null) => date?.toISOString() ?? null

@@ -1,7 +1,7 @@
 import type { MessageReceivers } from '@mahsul/domain/trades/platform-message'
-import type { TradeEvent } from '@mahsul/domain/trades/process'
-import type { StoredTerms } from '@mahsul/domain/trades/terms'
-import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
+import type { TradeEvent } from '@mahsul/domain/trades/process/process'
+import type { StoredTerms } from '@mahsul/domain/trades/process/terms'
+import type { TaskFacts } from '@mahsul/domain/trades/process/trade-log'
 
 /** The content of `log.json`; the verifier reads it, and other programs can. */
 export type EvidenceLog = {

@@ -1,21 +1,21 @@
 import { containerOfWire, fieldsOfWire } from '@mahsul/contract/document-wire'
 import type { TaskBody } from '@mahsul/contract/trade-bodies'
-import type { IsoDate } from '@mahsul/domain/calendar'
-import { containerNumberOf } from '@mahsul/domain/container-number'
 import type { DocumentData } from '@mahsul/domain/documents/document-data'
-import { linesOf } from '@mahsul/domain/members/names'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
+import { linesOf } from '@mahsul/domain/kit/names'
+import { cleaned } from '@mahsul/domain/kit/typed'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
-import { withCreditTerms } from '@mahsul/domain/trades/check-credit'
-import { placesOf } from '@mahsul/domain/trades/plan'
-import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import { containerNumberOf } from '@mahsul/domain/shipments/container-number'
+import { withCreditTerms } from '@mahsul/domain/trades/process/check-credit'
+import { placesOf } from '@mahsul/domain/trades/process/plan'
+import type { TradeTerms } from '@mahsul/domain/trades/process/terms'
 import type {
   OnBoardFacts,
   ProposedOnBoard,
   ShipmentCorrection,
   ShipmentFacts,
   TaskFacts,
-} from '@mahsul/domain/trades/trade-log'
-import { cleaned } from '@mahsul/domain/typed'
+} from '@mahsul/domain/trades/process/trade-log'
 import type * as z from 'zod'
 import type { FieldErrors } from '../../platform/http/refuse.ts'
 import { creditOfBody } from './credit-of-body.ts'

@@ -1,4 +1,4 @@
-import { utcDay } from '@mahsul/domain/calendar'
+import { utcDay } from '@mahsul/domain/kit/calendar'
 import { beforeEach, test } from 'vitest'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { dcsaEvent } from '../../testing/dcsa-events.ts'

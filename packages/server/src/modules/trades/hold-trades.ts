@@ -1,6 +1,6 @@
-import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
+import type { CompanyId, MemberId } from '@mahsul/domain/accounts/member'
 import { holdTrade, releaseTrade } from '@mahsul/domain/trades/hold-trade'
-import { tradeStatus } from '@mahsul/domain/trades/progress'
+import { tradeStatus } from '@mahsul/domain/trades/process/progress'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { notify } from '../../platform/notify/notify.ts'

@@ -1,8 +1,8 @@
 import type { TaskBody } from '@mahsul/contract/trade-bodies'
-import type { IsoDate } from '@mahsul/domain/calendar'
-import { containerNumberOf } from '@mahsul/domain/container-number'
-import type { Certificate, Sample, SampleAnswer } from '@mahsul/domain/laboratory/certificate'
-import type { Specification } from '@mahsul/domain/laboratory/characteristic'
+import type { Certificate, Sample, SampleAnswer } from '@mahsul/domain/documents/certificate'
+import type { Specification } from '@mahsul/domain/documents/characteristic'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
+import { containerNumberOf } from '@mahsul/domain/shipments/container-number'
 import type * as z from 'zod'
 
 type Body = z.output<typeof TaskBody>

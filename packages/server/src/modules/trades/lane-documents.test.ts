@@ -1,4 +1,4 @@
-import { utcDay } from '@mahsul/domain/calendar'
+import { utcDay } from '@mahsul/domain/kit/calendar'
 import { expect, test } from 'vitest'
 import { type Deal, openTrading } from '../../testing/trading.ts'
 

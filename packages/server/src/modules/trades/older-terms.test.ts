@@ -1,4 +1,4 @@
-import { termsIfMissing } from '@mahsul/domain/trades/terms'
+import { termsIfMissing } from '@mahsul/domain/trades/process/terms'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type Deal, openTrading } from '../../testing/trading.ts'

@@ -1,5 +1,5 @@
-import { printedPayee } from '@mahsul/domain/trades/payee'
-import type { PayeeFacts } from '@mahsul/domain/trades/trade-log'
+import { printedPayee } from '@mahsul/domain/payments/payee'
+import type { PayeeFacts } from '@mahsul/domain/trades/process/trade-log'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import type { LockedTrade } from './lock-trade.ts'

@@ -8,9 +8,9 @@ import {
   payeeOf,
   proposePayee,
   stopPayee,
-} from '@mahsul/domain/trades/payee'
-import { isSameAccount, isSpokenEnd } from '@mahsul/domain/trades/payee-account'
-import type { LogEntry } from '@mahsul/domain/trades/trade-log'
+} from '@mahsul/domain/payments/payee'
+import { isSameAccount, isSpokenEnd } from '@mahsul/domain/payments/payee-account'
+import type { LogEntry } from '@mahsul/domain/trades/process/trade-log'
 import type * as z from 'zod'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@mahsul/domain/calendar'
+import { addDays } from '@mahsul/domain/kit/calendar'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { boxes, type Deal, openTrading } from '../../testing/trading.ts'
 

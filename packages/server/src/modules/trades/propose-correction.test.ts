@@ -1,4 +1,4 @@
-import { addDays, addHours, utcDay } from '@mahsul/domain/calendar'
+import { addDays, addHours, utcDay } from '@mahsul/domain/kit/calendar'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { SignedIn } from '../../platform/http/dependencies.ts'

@@ -4,7 +4,7 @@ import {
   proposeCorrection,
   withdrawCorrection,
 } from '@mahsul/domain/trades/correction-proposal'
-import type { CorrectableMilestone } from '@mahsul/domain/trades/trade-log'
+import type { CorrectableMilestone } from '@mahsul/domain/trades/process/trade-log'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'

@@ -1,12 +1,18 @@
 import type { VerificationEvent } from '@mahsul/domain/accounts/verification-code'
 import type { Destination } from '@mahsul/domain/bids/bid'
 import { isFreightKnown } from '@mahsul/domain/bids/place-bid'
-import type { Member } from '@mahsul/domain/members/acting-member'
+import type { Member } from '@mahsul/domain/companies/acting-member'
+import type { Containers } from '@mahsul/domain/kit/units'
+import { committedBy } from '@mahsul/domain/offers/cost-breakdown'
 import { answerSide, type FacilityId, type Offer } from '@mahsul/domain/offers/offer'
-import { committedBy } from '@mahsul/domain/pricing/cost-breakdown'
+import {
+  agreedPrices,
+  asPublished,
+  freezeTerms,
+  lotOfTerms,
+  type TradeId,
+} from '@mahsul/domain/trades/process/terms'
 import { purchase } from '@mahsul/domain/trades/purchase'
-import { agreedPrices, asPublished, freezeTerms, lotOfTerms, type TradeId } from '@mahsul/domain/trades/terms'
-import type { Containers } from '@mahsul/domain/units'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { unwrap } from '../../platform/http/refuse.ts'
 import { limitsOf, requireWithinLimit } from '../accounts/spend-approval.ts'

@@ -1,4 +1,4 @@
-import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import type { Rating } from '@mahsul/domain/trades/rating'
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import { refusals } from '@mahsul/domain/trades/process'
+import { refusals } from '@mahsul/domain/trades/process/process'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { type OwnerJson, ownerJson } from '../offers/offer-view.ts'

@@ -1,7 +1,7 @@
 import type { PayeeAnswer } from '@mahsul/contract/payee-answers'
 import { codeOf } from '@mahsul/contract/refusals'
-import { payableNumber } from '@mahsul/domain/members/account-number'
-import { mayAct } from '@mahsul/domain/members/company-rights'
+import { payableNumber } from '@mahsul/domain/companies/account-number'
+import { mayAct } from '@mahsul/domain/companies/company-rights'
 import {
   MOST_PAYEE_TRIES,
   mayProposePayee,
@@ -9,7 +9,7 @@ import {
   payeeOf,
   payeeShownTo,
   printedPayee,
-} from '@mahsul/domain/trades/payee'
+} from '@mahsul/domain/payments/payee'
 import {
   type ComparedAccount,
   type ComparedField,
@@ -17,8 +17,8 @@ import {
   isSameAccount,
   spokenEnd,
   spokenField,
-} from '@mahsul/domain/trades/payee-account'
-import type { PayeeFacts } from '@mahsul/domain/trades/trade-log'
+} from '@mahsul/domain/payments/payee-account'
+import type { PayeeFacts } from '@mahsul/domain/trades/process/trade-log'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'

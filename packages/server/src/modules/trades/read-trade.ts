@@ -1,4 +1,4 @@
-import type { CompanyId } from '@mahsul/domain/members/member'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import type { Look } from './log-to-wire.ts'

@@ -1,4 +1,4 @@
-import { rows, type TaskCode } from '@mahsul/domain/trades/process'
+import { rows, type TaskCode } from '@mahsul/domain/trades/process/process'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { pdf } from '../../testing/sample-files.ts'

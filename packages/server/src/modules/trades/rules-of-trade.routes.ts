@@ -1,5 +1,5 @@
 import { laneRuleCalls } from '@mahsul/contract/lane-rules'
-import { utcDay } from '@mahsul/domain/calendar'
+import { utcDay } from '@mahsul/domain/kit/calendar'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { frozenRulesOf } from '../lanes/freeze-rules.ts'

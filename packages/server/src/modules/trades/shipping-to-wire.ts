@@ -1,12 +1,12 @@
 import { containerToWire } from '@mahsul/contract/document-wire'
-import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import { movesOf, openCorrections } from '@mahsul/domain/trades/correction-proposal'
 import { openAmendment } from '@mahsul/domain/trades/credit-amendment'
 import { openSpecification } from '@mahsul/domain/trades/laboratory-acts'
 import { loadedContainers } from '@mahsul/domain/trades/load-container'
-import { isOnBoard, onBoardProposal, onBoardRule } from '@mahsul/domain/trades/on-board-correction'
-import { presentationOf } from '@mahsul/domain/trades/presentation'
-import { shipmentsOf } from '@mahsul/domain/trades/trade-state'
+import { isOnBoard, onBoardProposal, onBoardRule } from '@mahsul/domain/trades/process/on-board-correction'
+import { presentationOf } from '@mahsul/domain/trades/process/presentation'
+import { shipmentsOf } from '@mahsul/domain/trades/process/trade-state'
 import type { TradeView } from './trade-view.ts'
 
 export function onBoardDateToWire(view: TradeView, now: Date) {

@@ -1,4 +1,4 @@
-import { addHours } from '@mahsul/domain/calendar'
+import { addHours } from '@mahsul/domain/kit/calendar'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '../../platform/http/dependencies.ts'

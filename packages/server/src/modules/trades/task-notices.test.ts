@@ -1,5 +1,5 @@
-import { notificationTypes } from '@mahsul/domain/notices'
-import type { TaskCode } from '@mahsul/domain/trades/process'
+import { notificationTypes } from '@mahsul/domain/notifications/notices'
+import type { TaskCode } from '@mahsul/domain/trades/process/process'
 import { ratingCriteria } from '@mahsul/domain/trades/rating'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { type Deal, openTrading } from '../../testing/trading.ts'

@@ -1,4 +1,4 @@
-import { type FeeTerms, owesFee } from '@mahsul/domain/trades/fee-invoice'
+import { type FeeTerms, owesFee } from '@mahsul/domain/payments/fee-invoice'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { issueFeeInvoices } from '../fees/issue-invoices.ts'

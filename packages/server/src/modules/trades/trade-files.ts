@@ -1,5 +1,10 @@
-import type { FileField, GeneratedField, StoredFile, TaskFacts } from '@mahsul/domain/trades/trade-log'
-import { documentsOf } from '@mahsul/domain/trades/trade-state'
+import type {
+  FileField,
+  GeneratedField,
+  StoredFile,
+  TaskFacts,
+} from '@mahsul/domain/trades/process/trade-log'
+import { documentsOf } from '@mahsul/domain/trades/process/trade-state'
 import type { FastifyReply } from 'fastify'
 import { validate as isUuid, v7 as newId } from 'uuid'
 import { Beforehand } from '../../platform/db/beforehand.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import { type MessageReceivers, sidesOf } from '@mahsul/domain/trades/platform-message'
 import { sql } from 'kysely'
 import { type Db, write } from '../../platform/db/db.ts'

@@ -1,9 +1,9 @@
-import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import { clockOwes } from '@mahsul/domain/trades/clock-owes'
 import { openCorrections } from '@mahsul/domain/trades/correction-proposal'
 import { openAmendment } from '@mahsul/domain/trades/credit-amendment'
-import type { Trade } from '@mahsul/domain/trades/ledger'
-import { onBoardAnswerAwaited } from '@mahsul/domain/trades/on-board-correction'
+import type { Trade } from '@mahsul/domain/trades/process/ledger'
+import { onBoardAnswerAwaited } from '@mahsul/domain/trades/process/on-board-correction'
 import {
   confirmUntil,
   finishedAt,
@@ -12,7 +12,7 @@ import {
   type TradeStatus,
   tradeStatus,
   turns,
-} from '@mahsul/domain/trades/progress'
+} from '@mahsul/domain/trades/process/progress'
 import { nextReminder } from '@mahsul/domain/trades/reminders'
 
 /** The fields of a trade that lists and jobs query, stored next to its log; all of them are derived from log and terms. */

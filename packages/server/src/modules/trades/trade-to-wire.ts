@@ -1,15 +1,15 @@
 import { centsToUsd, kgToTons } from '@mahsul/contract/money'
 import type { TradeAnswer, TradeSummary } from '@mahsul/contract/trade-answers'
+import { requiredDrafts } from '@mahsul/domain/documents/documents'
+import type { Lot } from '@mahsul/domain/offers/cost-breakdown'
 import { markingIds } from '@mahsul/domain/offers/offer'
 import { documentsGoTo } from '@mahsul/domain/offers/payment'
-import type { Lot } from '@mahsul/domain/pricing/cost-breakdown'
-import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import { priceShownTo, type TradeSide } from '@mahsul/domain/offers/platform-fee'
 import { alarmsOf } from '@mahsul/domain/trades/alarms'
-import { extensionOf, latestShipment } from '@mahsul/domain/trades/deadlines'
-import { requiredDrafts } from '@mahsul/domain/trades/documents'
-import { milestonesOf, operationStateOf } from '@mahsul/domain/trades/milestones'
-import { onBoardAnswerAwaited } from '@mahsul/domain/trades/on-board-correction'
-import { presentBy } from '@mahsul/domain/trades/presentation'
+import { extensionOf, latestShipment } from '@mahsul/domain/trades/process/deadlines'
+import { milestonesOf, operationStateOf } from '@mahsul/domain/trades/process/milestones'
+import { onBoardAnswerAwaited } from '@mahsul/domain/trades/process/on-board-correction'
+import { presentBy } from '@mahsul/domain/trades/process/presentation'
 import {
   finishedAt,
   type OpenTask,
@@ -17,10 +17,10 @@ import {
   stepsOf,
   subStepOf,
   tradeStatus,
-} from '@mahsul/domain/trades/progress'
+} from '@mahsul/domain/trades/process/progress'
+import { lotOfTerms, type TradeTerms, tradeCosts } from '@mahsul/domain/trades/process/terms'
+import { consignmentOf, documentsOf } from '@mahsul/domain/trades/process/trade-state'
 import { ratingsAreShown, ratingUntil } from '@mahsul/domain/trades/rating'
-import { lotOfTerms, type TradeTerms, tradeCosts } from '@mahsul/domain/trades/terms'
-import { consignmentOf, documentsOf } from '@mahsul/domain/trades/trade-state'
 import type * as z from 'zod'
 import { costsAnswer } from '../offers/costs/costs-answer.ts'
 import { paymentToAnswer, shippingDateToWire } from '../offers/offer-to-wire.ts'

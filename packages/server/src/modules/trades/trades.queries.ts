@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { CompanyId, MemberId } from '@mahsul/domain/accounts/member'
 import type { BidId } from '@mahsul/domain/bids/bid'
-import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import type { OfferId } from '@mahsul/domain/offers/offer'
-import type { PlaceInCountry } from '@mahsul/domain/places/port-day'
-import { completeTerms, type StoredTerms, type TradeId, type TradeTerms } from '@mahsul/domain/trades/terms'
+import type { PlaceInCountry } from '@mahsul/domain/shipments/port-day'
+import {
+  completeTerms,
+  type StoredTerms,
+  type TradeId,
+  type TradeTerms,
+} from '@mahsul/domain/trades/process/terms'
 import { sql } from 'kysely'
 import { type Db, write } from '../../platform/db/db.ts'
 import { type OfferRow, offerReference } from '../offers/offer-row.ts'

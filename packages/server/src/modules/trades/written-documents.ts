@@ -1,6 +1,6 @@
-import { utcDay } from '@mahsul/domain/calendar'
-import { containersByPort } from '@mahsul/domain/documents/containers-by-port'
+import { containersByPort } from '@mahsul/documents/check/containers-by-port'
 import { isSameDocument } from '@mahsul/domain/documents/document-set'
+import { utcDay } from '@mahsul/domain/kit/calendar'
 import { documentDataOf } from '@mahsul/domain/trades/describe-document'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import type { PortOfDischarge } from '../documents/container-table.ts'

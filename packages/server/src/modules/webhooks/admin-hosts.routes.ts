@@ -1,5 +1,5 @@
 import { webhookHostCalls } from '@mahsul/contract/admin/webhooks'
-import type { CompanyId } from '@mahsul/domain/members/member'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { pageResource } from '../../platform/resource/resource.ts'

@@ -1,12 +1,12 @@
 import type { WebhookHost, webhookHostCalls } from '@mahsul/contract/admin/webhooks'
-import type { CompanyId } from '@mahsul/domain/members/member'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
 import {
   type HostAct,
   hostActsFrom,
   stateAfter,
   type WebhookHostState,
   webhookHostStates,
-} from '@mahsul/domain/members/webhook'
+} from '@mahsul/domain/programs/webhook'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { record } from '../../platform/audit/record.ts'

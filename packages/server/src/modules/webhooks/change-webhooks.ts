@@ -1,13 +1,13 @@
 import type { EventType } from '@mahsul/contract/event-types'
-import { addHours } from '@mahsul/domain/calendar'
-import type { Member } from '@mahsul/domain/members/acting-member'
-import type { CompanyId } from '@mahsul/domain/members/member'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
+import type { Member } from '@mahsul/domain/companies/acting-member'
+import { addHours } from '@mahsul/domain/kit/calendar'
 import {
   checkWebhookUrl,
   FORMER_SECRET_HOURS,
   hostOfWebhook,
   MOST_WEBHOOKS,
-} from '@mahsul/domain/members/webhook'
+} from '@mahsul/domain/programs/webhook'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'

@@ -1,5 +1,5 @@
 import type { EventType, TEST_EVENT } from '@mahsul/contract/event-types'
-import type { DeliveryFailure, DeliveryState } from '@mahsul/domain/members/webhook'
+import type { DeliveryFailure, DeliveryState } from '@mahsul/domain/programs/webhook'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { totalOf } from '../../platform/db/total.ts'

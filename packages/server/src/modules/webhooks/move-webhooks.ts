@@ -1,4 +1,4 @@
-import type { CompanyId } from '@mahsul/domain/members/member'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { holdNumbering } from '../events/number-events.ts'

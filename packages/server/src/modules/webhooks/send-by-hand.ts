@@ -1,5 +1,5 @@
 import { TEST_EVENT } from '@mahsul/contract/event-types'
-import type { Member } from '@mahsul/domain/members/acting-member'
+import type { Member } from '@mahsul/domain/companies/acting-member'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'

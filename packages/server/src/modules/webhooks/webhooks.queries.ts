@@ -1,6 +1,6 @@
 import type { EventType } from '@mahsul/contract/event-types'
-import type { CompanyId } from '@mahsul/domain/members/member'
-import type { WebhookHostState, WebhookOffReason } from '@mahsul/domain/members/webhook'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
+import type { WebhookHostState, WebhookOffReason } from '@mahsul/domain/programs/webhook'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { fullNameIn } from '../../platform/db/full-name.ts'

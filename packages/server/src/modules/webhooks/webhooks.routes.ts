@@ -1,6 +1,6 @@
 import { webhookCalls } from '@mahsul/contract/webhooks'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
-import { MOST_WEBHOOKS } from '@mahsul/domain/members/webhook'
+import { MOST_WEBHOOKS } from '@mahsul/domain/programs/webhook'
 import type { FastifyInstance } from 'fastify'
 import { asMember } from '../../platform/http/as-member.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'

@@ -1,4 +1,4 @@
-import { NO_NAME } from '@mahsul/domain/members/full-name'
+import { NO_NAME } from '@mahsul/domain/kit/full-name'
 import { type RawBuilder, sql } from 'kysely'
 
 /** `fullName` of a row of members, under the alias it has in the statement. */

@@ -1,4 +1,4 @@
-import { fold } from '@mahsul/domain/fold'
+import { fold } from '@mahsul/domain/kit/fold'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { newDatabase } from '../../testing/databases.ts'

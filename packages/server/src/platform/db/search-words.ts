@@ -1,4 +1,4 @@
-import { fold, withoutArticle } from '@mahsul/domain/fold'
+import { fold, withoutArticle } from '@mahsul/domain/kit/fold'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Longer searches narrow nothing down any more. */

@@ -1,6 +1,6 @@
 import type { EventType } from '@mahsul/contract/event-types'
 import type { EventData } from '@mahsul/contract/events'
-import type { CompanyId } from '@mahsul/domain/members/member'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
 import { type Db, write } from '../db/db.ts'
 import { insertOf } from '../db/prepared.ts'
 import { tracedRequestId } from '../observability/trace-context.ts'

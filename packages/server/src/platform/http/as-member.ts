@@ -1,4 +1,4 @@
-import type { Member } from '@mahsul/domain/members/acting-member'
+import type { Member } from '@mahsul/domain/companies/acting-member'
 import type { SignedIn } from './dependencies.ts'
 
 /** The caller, in a call for members only; an admin here means the call was declared wrong. */

@@ -8,10 +8,10 @@ import {
   refusalStatus,
   refusalWords,
 } from '@mahsul/contract/refusals'
-import type { Language } from '@mahsul/domain/members/language'
-import { isLanguage } from '@mahsul/domain/members/language'
-import type { Problem, Problems } from '@mahsul/domain/problems'
-import type { Result } from '@mahsul/domain/result'
+import type { Language } from '@mahsul/domain/kit/language'
+import { isLanguage } from '@mahsul/domain/kit/language'
+import type { Problem, Problems } from '@mahsul/domain/kit/problems'
+import type { Result } from '@mahsul/domain/kit/result'
 
 /** For a field: finished texts, or the broken rules, to be worded for the reader. */
 export type FieldErrors = Record<string, readonly (string | Problem)[]>

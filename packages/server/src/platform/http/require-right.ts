@@ -1,7 +1,7 @@
 import { onlyAdmins } from '@mahsul/contract/admin-role-words'
 import { onlyRights } from '@mahsul/contract/right-words'
-import { type AdminDuty, type AdminRole, adminsWho, mayAsAdmin } from '@mahsul/domain/members/admin-roles'
-import { type CompanyAct, type CompanyRight, mayAct, whoMay } from '@mahsul/domain/members/company-rights'
+import { type CompanyAct, type CompanyRight, mayAct, whoMay } from '@mahsul/domain/companies/company-rights'
+import { type AdminDuty, type AdminRole, adminsWho, mayAsAdmin } from '@mahsul/domain/office/admin-roles'
 import { RefusedError } from './refuse.ts'
 
 /** Why a person may not do an act for their company, with the rights that may; undefined if they may. */

@@ -1,6 +1,6 @@
 import type { Call, CallName } from '@mahsul/contract/call'
 import { calls } from '@mahsul/contract/registry/calls'
-import { roles } from '@mahsul/domain/members/member'
+import { roles } from '@mahsul/domain/accounts/member'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { openMarket } from '../../testing/market.ts'

@@ -1,5 +1,5 @@
 import { choice, isoDate, usdAmount } from '@mahsul/contract/wire'
-import type { Problem } from '@mahsul/domain/problems'
+import type { Problem } from '@mahsul/domain/kit/problems'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import * as z from 'zod'
 import type { FieldErrors } from './refuse.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as aMoment } from 'node:timers/promises'
-import type { ImportProblem } from '@mahsul/domain/import/import-problem'
+import type { ImportProblem } from '@mahsul/domain/kit/import-problem'
 import {
   FileSeparators,
   type ImportTable,
@@ -9,7 +9,7 @@ import {
   RowCells,
   readHeader,
   type Separators,
-} from '@mahsul/domain/import/import-table'
+} from '@mahsul/domain/kit/import-table'
 import { type CsvForm, csvForm, isBlank, NotACsv, readCsv } from './read-csv.ts'
 
 /** `row` as a spreadsheet counts, the header being 1; 0 is the file as a whole. */

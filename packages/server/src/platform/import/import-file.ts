@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ActivityThing } from '@mahsul/contract/activity-words'
 import { importWordsFor, rowLine } from '@mahsul/contract/admin/import-words'
-import type { ImportTable } from '@mahsul/domain/import/import-table'
+import type { ImportTable } from '@mahsul/domain/kit/import-table'
 import { v7 as newId } from 'uuid'
 import { record } from '../audit/record.ts'
 import { type Db, transaction } from '../db/db.ts'

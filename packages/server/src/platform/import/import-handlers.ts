@@ -1,5 +1,5 @@
 import { named } from '@mahsul/contract/admin/resource'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import type { Dependencies, SignedIn } from '../http/dependencies.ts'

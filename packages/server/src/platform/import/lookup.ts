@@ -1,5 +1,5 @@
-import { fold, withoutArticle } from '@mahsul/domain/fold'
-import type { Lookup } from '@mahsul/domain/import/import-table'
+import { fold, withoutArticle } from '@mahsul/domain/kit/fold'
+import type { Lookup } from '@mahsul/domain/kit/import-table'
 
 /** What names are compared by: typed in another way that nobody would take for another name, it is the same. */
 export const asKey = (text: string) => fold(text).trim().split(/\s+/).map(withoutArticle).join(' ')

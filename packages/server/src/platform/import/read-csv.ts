@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { LONGEST_CELL, MOST_COLUMNS } from '@mahsul/domain/import/import-table'
+import { LONGEST_CELL, MOST_COLUMNS } from '@mahsul/domain/kit/import-table'
 import { CsvError, parse } from 'csv-parse'
 
 /** The file cannot be read as a table of cells at all. */

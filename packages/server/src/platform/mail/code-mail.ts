@@ -1,8 +1,8 @@
 import { fillWords } from '@mahsul/contract/fill-words'
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
 import { CODE_MINUTES, type VerificationEvent } from '@mahsul/domain/accounts/verification-code'
-import type { AccountEvent } from '@mahsul/domain/members/account-code'
-import type { Language } from '@mahsul/domain/members/language'
+import type { AccountEvent } from '@mahsul/domain/companies/account-code'
+import type { Language } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/mails/code.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/code.json' with { type: 'json' }
 import { linkTo } from './app-link.ts'

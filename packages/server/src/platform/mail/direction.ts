@@ -1,5 +1,5 @@
-import type { Language } from '@mahsul/domain/members/language'
-import { directionOf } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
+import { directionOf } from '@mahsul/domain/kit/language'
 import { type Html, html } from './html.ts'
 
 /** Left-to-right text in Arabic: references, figures, names in Latin letters, with what is between them. */

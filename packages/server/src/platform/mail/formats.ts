@@ -1,6 +1,6 @@
 import { commas, monthParts } from '@mahsul/contract/common-words'
-import { type IsoDate, partsOf } from '@mahsul/domain/calendar'
-import type { Language } from '@mahsul/domain/members/language'
+import { type IsoDate, partsOf } from '@mahsul/domain/kit/calendar'
+import type { Language } from '@mahsul/domain/kit/language'
 import { sectionOf } from '@mahsul/domain/offers/shipping-date'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -1,6 +1,6 @@
 import { brand } from '@mahsul/contract/common-words'
-import type { Language } from '@mahsul/domain/members/language'
-import { directionOf } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
+import { directionOf } from '@mahsul/domain/kit/language'
 import { choicesLink } from './app-link.ts'
 import { alone, kept } from './direction.ts'
 import { type Html, html, raw } from './html.ts'

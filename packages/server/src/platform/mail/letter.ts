@@ -1,5 +1,5 @@
 import { brand } from '@mahsul/contract/common-words'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import { choicesLink } from './app-link.ts'
 import { keptInText } from './direction.ts'
 import { choices, yourTurn } from './words.ts'

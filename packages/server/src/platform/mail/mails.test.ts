@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { languages } from '@mahsul/domain/members/language'
+import { languages } from '@mahsul/domain/kit/language'
 import { describe, expect, test } from 'vitest'
 import { ADMIN_NOTICE, noticeTypes, otherMails, sampleNotice } from '../../testing/sample-mails.ts'
 import { withLinks } from './app-link.ts'

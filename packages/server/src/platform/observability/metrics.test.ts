@@ -1,4 +1,4 @@
-import { addHours, addSeconds } from '@mahsul/domain/calendar'
+import { addHours, addSeconds } from '@mahsul/domain/kit/calendar'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'

@@ -1,4 +1,4 @@
-import { addSeconds } from '@mahsul/domain/calendar'
+import { addSeconds } from '@mahsul/domain/kit/calendar'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newDatabase } from '../../testing/databases.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 
 /** member.md §3, with the id of its notice: a duplicate push is shown once. */
 export type PushData = {

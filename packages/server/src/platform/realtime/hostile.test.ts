@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { roles } from '@mahsul/domain/members/member'
+import { roles } from '@mahsul/domain/accounts/member'
 import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'

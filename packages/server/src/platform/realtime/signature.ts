@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Role, roleIds, roles } from '@mahsul/domain/members/member'
+import { type Role, roleIds, roles } from '@mahsul/domain/accounts/member'
 import { parse, stringify } from 'uuid'
 import { isMadeWith, type Secret, signingKey } from '../secrets/secret.ts'
 

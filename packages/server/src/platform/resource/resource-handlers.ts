@@ -1,5 +1,5 @@
 import { named } from '@mahsul/contract/admin/resource'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import { addressHash } from '../audit/address-hash.ts'
 import type { Db } from '../db/db.ts'
 import type { SignedIn } from '../http/dependencies.ts'

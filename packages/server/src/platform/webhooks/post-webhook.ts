@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { checkWebhookUrl, type DeliveryFailure } from '@mahsul/domain/members/webhook'
+import { checkWebhookUrl, type DeliveryFailure } from '@mahsul/domain/programs/webhook'
 import { refuseInTransaction } from '../db/slow-work.ts'
 import { isPublicAddress } from './public-address.ts'
 import type { ResolveHost } from './resolve-host.ts'

@@ -1,5 +1,5 @@
 import { dutyOf } from '@mahsul/contract/call'
-import { adminsWho } from '@mahsul/domain/members/admin-roles'
+import { adminsWho } from '@mahsul/domain/office/admin-roles'
 import { expect, test } from 'vitest'
 import { withSession } from './calls.ts'
 import type { Access } from './open-access.ts'

@@ -3,7 +3,7 @@ import {
   type CompanyRight,
   companyRights,
   whoMay,
-} from '@mahsul/domain/members/company-rights'
+} from '@mahsul/domain/companies/company-rights'
 import { expect, test } from 'vitest'
 import { withSession } from './calls.ts'
 import type { Access } from './open-access.ts'

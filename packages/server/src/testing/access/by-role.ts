@@ -1,4 +1,4 @@
-import type { Role } from '@mahsul/domain/members/member'
+import type { Role } from '@mahsul/domain/accounts/member'
 import { expect, test } from 'vitest'
 import { withSession } from './calls.ts'
 import type { Access } from './open-access.ts'

@@ -1,4 +1,4 @@
-import { type KeyScope, keyScopes } from '@mahsul/domain/members/key-scopes'
+import { type KeyScope, keyScopes } from '@mahsul/domain/programs/key-scopes'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { makeKey } from '../keys.ts'
 import type { openTrading } from '../trading.ts'

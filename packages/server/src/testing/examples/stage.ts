@@ -1,5 +1,5 @@
+import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { VerificationEvent } from '@mahsul/domain/accounts/verification-code'
-import type { CompanyId } from '@mahsul/domain/members/member'
 import { demoId } from '../../demo/base/ids.ts'
 import { memberId } from '../../demo/base/seed-people.ts'
 import { type DemoName, members } from '../../demo/content/people.ts'

@@ -1,4 +1,4 @@
-import { fullName, initialsOf } from '@mahsul/domain/members/full-name'
+import { fullName, initialsOf } from '@mahsul/domain/kit/full-name'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../lib/session.ts'
 import { Link } from '../../ui/Link.tsx'

@@ -1,5 +1,5 @@
 import { onlyAdmins } from '@mahsul/contract/admin-role-words'
-import type { AdminRole } from '@mahsul/domain/members/admin-roles'
+import type { AdminRole } from '@mahsul/domain/office/admin-roles'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 

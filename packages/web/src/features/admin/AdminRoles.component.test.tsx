@@ -1,5 +1,5 @@
 import { adminRoleNames, onlyAdmins } from '@mahsul/contract/admin-role-words'
-import { adminsWho } from '@mahsul/domain/members/admin-roles'
+import { adminsWho } from '@mahsul/domain/office/admin-roles'
 import { beforeEach, expect, test } from 'vitest'
 import type { Answer } from '../../lib/api-types.ts'
 import { open, visit } from '../../testing/app.tsx'

@@ -1,4 +1,4 @@
-import { phoneText } from '@mahsul/domain/members/account-change'
+import { phoneText } from '@mahsul/domain/accounts/account-change'
 import { Num } from '../../ui/Text.tsx'
 
 type Props = {

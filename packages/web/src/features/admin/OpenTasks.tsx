@@ -1,5 +1,5 @@
 import { actWords } from '@mahsul/contract/trade-words'
-import type { TradeEvent } from '@mahsul/domain/trades/process'
+import type { TradeEvent } from '@mahsul/domain/trades/process/process'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/i18n.tsx'

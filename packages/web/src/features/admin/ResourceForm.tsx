@@ -1,4 +1,4 @@
-import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
+import type { AdminDuty } from '@mahsul/domain/office/admin-roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { type LinkOptions, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'

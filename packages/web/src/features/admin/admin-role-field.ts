@@ -1,6 +1,6 @@
 import { adminRoleNames } from '@mahsul/contract/admin-role-words'
-import { adminRoles } from '@mahsul/domain/members/admin-roles'
-import { roleIds } from '@mahsul/domain/members/member'
+import { roleIds } from '@mahsul/domain/accounts/member'
+import { adminRoles } from '@mahsul/domain/office/admin-roles'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import type { FormField } from './form.ts'

@@ -1,4 +1,4 @@
-import { mayAsAdmin } from '@mahsul/domain/members/admin-roles'
+import { mayAsAdmin } from '@mahsul/domain/office/admin-roles'
 import { useAdminRole } from '../../model/admin-role.ts'
 import type { Resource, Row } from './resource.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem, Problems } from '@mahsul/domain/problems'
+import type { Problem, Problems } from '@mahsul/domain/kit/problems'
 import type { FormField, Values } from './form.ts'
 import { hasEmptyChoice } from './select-values.ts'
 import { numberProblem } from './typed-numbers.ts'

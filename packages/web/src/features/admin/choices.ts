@@ -1,4 +1,4 @@
-import { directionOf } from '@mahsul/domain/members/language'
+import { directionOf } from '@mahsul/domain/kit/language'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useFormats } from '../../lib/i18n.tsx'

@@ -1,4 +1,4 @@
-import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
+import type { AdminDuty } from '@mahsul/domain/office/admin-roles'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type LinkOptions, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

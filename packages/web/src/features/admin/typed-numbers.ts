@@ -1,4 +1,4 @@
-import type { Problem } from '@mahsul/domain/problems'
+import type { Problem } from '@mahsul/domain/kit/problems'
 import { fitsPlaces, readNumber } from '../../lib/numbers.ts'
 
 /** An integer unless `places` is given. */

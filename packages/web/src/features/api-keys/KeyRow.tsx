@@ -1,5 +1,5 @@
 import { scopeNames } from '@mahsul/contract/key-words'
-import type { KeyState } from '@mahsul/domain/members/api-key'
+import type { KeyState } from '@mahsul/domain/programs/api-key'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { ApprovalState } from '@mahsul/domain/members/approval'
+import type { ApprovalState } from '@mahsul/domain/companies/approval'
 import type { LinkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Approval } from '../../model/approvals/approvals.ts'

@@ -1,4 +1,4 @@
-import type { CompanyRight } from '@mahsul/domain/members/company-rights'
+import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import { type LimitedAct, limitedActs } from '@mahsul/domain/members/approval'
+import { type LimitedAct, limitedActs } from '@mahsul/domain/companies/approval'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Approval } from '../../model/approvals/approvals.ts'

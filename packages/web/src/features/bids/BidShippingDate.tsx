@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, utcDay } from '@mahsul/domain/calendar'
+import { addDays, type IsoDate, utcDay } from '@mahsul/domain/kit/calendar'
 import {
   BID_DAYS_AFTER_ORIGINAL,
   isBeforeReady,

@@ -1,8 +1,8 @@
 import { usdPattern, usdToCents } from '@mahsul/contract/money'
 import { type BidField, checkBid, checkPurchase } from '@mahsul/domain/bids/check-answer'
-import { isoDate, utcDay } from '@mahsul/domain/calendar'
+import { isoDate, utcDay } from '@mahsul/domain/kit/calendar'
+import type { Problems } from '@mahsul/domain/kit/problems'
 import { answerNamesOrigin, type Offer as DomainOffer } from '@mahsul/domain/offers/offer'
-import type { Problems } from '@mahsul/domain/problems'
 import type { Offer } from '../../model/types.ts'
 import { type Act, type AnswerDraft, hasRows, requestedQuantity } from './draft.ts'
 

@@ -1,5 +1,5 @@
+import { hasProblems } from '@mahsul/domain/kit/problems'
 import { answerSteps } from '@mahsul/domain/offers/offer'
-import { hasProblems } from '@mahsul/domain/problems'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { linkOptions, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'

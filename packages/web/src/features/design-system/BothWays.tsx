@@ -1,5 +1,5 @@
 import { localeOf } from '@mahsul/contract/locale-of'
-import { directionOf, otherLanguage } from '@mahsul/domain/members/language'
+import { directionOf, otherLanguage } from '@mahsul/domain/kit/language'
 import { type ReactNode, useEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { I18n, useLanguage } from '../../lib/i18n.tsx'

@@ -1,8 +1,8 @@
 import type { RegistrationBody } from '@mahsul/contract/registration'
 import { registrationFromWire, registrationProblemsOnWire } from '@mahsul/contract/registration-wire'
-import type { Registers } from '@mahsul/domain/members/registers'
-import { checkRegistration } from '@mahsul/domain/members/registration'
-import type { Problems } from '@mahsul/domain/problems'
+import { checkRegistration } from '@mahsul/domain/companies/registration'
+import type { Problems } from '@mahsul/domain/kit/problems'
+import type { Registers } from '@mahsul/domain/kit/registers'
 import type * as z from 'zod'
 import type { CallInput } from '../../lib/api-types.ts'
 

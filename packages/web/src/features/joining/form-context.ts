@@ -1,5 +1,5 @@
-import type { Language } from '@mahsul/domain/members/language'
-import type { Problems } from '@mahsul/domain/problems'
+import type { Language } from '@mahsul/domain/kit/language'
+import type { Problems } from '@mahsul/domain/kit/problems'
 import { createContext, useContext } from 'react'
 import { wordsFor } from '../../lib/problem-words.ts'
 import type { Country } from '../../model/members/registers.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import { failureWords } from '../../lib/failure-words.ts'
 import { fieldErrors, sameNames } from '../../lib/field-errors.ts'
 import { Refused } from '../../lib/refused.ts'

@@ -1,4 +1,4 @@
-import { languages } from '@mahsul/domain/members/language'
+import { languages } from '@mahsul/domain/kit/language'
 import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
 import { persisted } from '../../lib/persisted.ts'

@@ -1,4 +1,4 @@
-import type { Registers } from '@mahsul/domain/members/registers'
+import type { Registers } from '@mahsul/domain/kit/registers'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isTimeZone, openBanks, openPhones } from '../../model/members/registers.ts'
 import type { Estimator } from '../../model/members/strength.ts'

@@ -1,4 +1,4 @@
-import { hasProblems } from '@mahsul/domain/problems'
+import { hasProblems } from '@mahsul/domain/kit/problems'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '../../lib/clock.ts'

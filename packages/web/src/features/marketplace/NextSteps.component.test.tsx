@@ -1,4 +1,4 @@
-import type { CompanyRight } from '@mahsul/domain/members/company-rights'
+import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
 import { expect, test } from 'vitest'
 import { refreshUser } from '../../lib/session.ts'
 import { open, visit } from '../../testing/app.tsx'

@@ -1,5 +1,5 @@
-import { type CompanyAct, type CompanyRight, mayAct } from '@mahsul/domain/members/company-rights'
-import type { Step } from '@mahsul/domain/members/next-steps'
+import { type CompanyAct, type CompanyRight, mayAct } from '@mahsul/domain/companies/company-rights'
+import type { Step } from '@mahsul/domain/companies/next-steps'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

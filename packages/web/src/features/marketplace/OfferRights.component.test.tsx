@@ -1,5 +1,5 @@
 import { onlyRights } from '@mahsul/contract/right-words'
-import type { CompanyRight } from '@mahsul/domain/members/company-rights'
+import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
 import { expect, test } from 'vitest'
 import { open, visit } from '../../testing/app.tsx'
 import { answerCompany } from '../../testing/company.ts'

@@ -1,8 +1,8 @@
-import { lastDayOfMonth } from '@mahsul/domain/calendar'
 import { type Commodity, commodities } from '@mahsul/domain/catalogue/commodity'
+import { lastDayOfMonth } from '@mahsul/domain/kit/calendar'
+import type { Problems } from '@mahsul/domain/kit/problems'
 import { type Incoterm, incoterms, type OfferType, offerTypes } from '@mahsul/domain/offers/offer'
 import { type PaymentMethod, paymentMethods } from '@mahsul/domain/offers/payment'
-import type { Problems } from '@mahsul/domain/problems'
 import type { CallInput } from '../../lib/api-types.ts'
 
 /** The contract's `marketSorts`, whose file imports schemas. */

@@ -1,5 +1,5 @@
-import { fullName } from '@mahsul/domain/members/full-name'
-import { inLanguage, isForeign } from '@mahsul/domain/members/language'
+import { fullName } from '@mahsul/domain/kit/full-name'
+import { inLanguage, isForeign } from '@mahsul/domain/kit/language'
 import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useFormats, useLanguage } from '../../lib/i18n.tsx'

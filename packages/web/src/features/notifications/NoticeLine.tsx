@@ -1,5 +1,5 @@
 import { laneLine, listingLine, noticeLine, watchedLine } from '@mahsul/contract/notice-words'
-import { directionOf } from '@mahsul/domain/members/language'
+import { directionOf } from '@mahsul/domain/kit/language'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Code } from '../../ui/Text.tsx'

@@ -1,5 +1,5 @@
 import { changeLine, listingTerms } from '@mahsul/contract/notice-words'
-import { directionOf } from '@mahsul/domain/members/language'
+import { directionOf } from '@mahsul/domain/kit/language'
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'

@@ -1,4 +1,4 @@
-import { activities, notificationTypes } from '@mahsul/domain/notices'
+import { activities, notificationTypes } from '@mahsul/domain/notifications/notices'
 import { expect, it } from 'vitest'
 import { byDay, lookOf, type Notice, targetOf } from './look.ts'
 

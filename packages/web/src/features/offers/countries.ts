@@ -1,5 +1,5 @@
-import { countryCodes } from '@mahsul/domain/countries'
-import type { Language } from '@mahsul/domain/members/language'
+import { countryCodes } from '@mahsul/domain/kit/countries'
+import type { Language } from '@mahsul/domain/kit/language'
 import { countryName } from '../../model/country.ts'
 
 /** Every country, in the order of the reader's language. */

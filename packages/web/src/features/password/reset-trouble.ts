@@ -1,4 +1,4 @@
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import { failureWords } from '../../lib/failure-words.ts'
 import { type FieldErrors, fieldErrors, hasErrors, sameNames } from '../../lib/field-errors.ts'
 import { isRefusal } from '../../lib/refusal.ts'

@@ -1,6 +1,6 @@
+import { checkPassword } from '@mahsul/domain/accounts/password'
 import { RESEND_SECONDS } from '@mahsul/domain/accounts/verification-code'
-import { canonicalEmail, checkEmail } from '@mahsul/domain/members/email'
-import { checkPassword } from '@mahsul/domain/members/password'
+import { canonicalEmail, checkEmail } from '@mahsul/domain/kit/email'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { CompanyRight } from '@mahsul/domain/members/company-rights'
+import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import { leavesNoOwner } from '@mahsul/domain/members/company-rights'
+import { leavesNoOwner } from '@mahsul/domain/companies/company-rights'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'

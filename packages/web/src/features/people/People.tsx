@@ -1,4 +1,4 @@
-import { mayAct } from '@mahsul/domain/members/company-rights'
+import { mayAct } from '@mahsul/domain/companies/company-rights'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { companyQuery } from '../../model/rights.ts'

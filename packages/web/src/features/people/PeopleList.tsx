@@ -1,5 +1,5 @@
 import { rightNames } from '@mahsul/contract/right-words'
-import { mayAct } from '@mahsul/domain/members/company-rights'
+import { mayAct } from '@mahsul/domain/companies/company-rights'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'

@@ -1,5 +1,5 @@
 import { rightNames } from '@mahsul/contract/right-words'
-import { type CompanyRight, companyRights } from '@mahsul/domain/members/company-rights'
+import { type CompanyRight, companyRights } from '@mahsul/domain/companies/company-rights'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'

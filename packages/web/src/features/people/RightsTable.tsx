@@ -1,6 +1,6 @@
 import { commas } from '@mahsul/contract/common-words'
 import { rightNames } from '@mahsul/contract/right-words'
-import { companyActs, whoMay } from '@mahsul/domain/members/company-rights'
+import { companyActs, whoMay } from '@mahsul/domain/companies/company-rights'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { PaddedSection } from '../../ui/sections.tsx'

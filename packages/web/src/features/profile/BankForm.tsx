@@ -4,7 +4,7 @@ import {
   type BankAccount,
   checkBankAccount,
   type GivenAccount,
-} from '@mahsul/domain/members/bank-account'
+} from '@mahsul/domain/companies/bank-account'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'

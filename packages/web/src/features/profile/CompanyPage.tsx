@@ -1,5 +1,5 @@
 import { companyNames } from '@mahsul/contract/registration-wire'
-import { type Company, checkCompany } from '@mahsul/domain/members/company'
+import { type Company, checkCompany } from '@mahsul/domain/companies/company'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.tsx'

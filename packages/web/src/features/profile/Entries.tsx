@@ -1,6 +1,6 @@
 import { languageNames } from '@mahsul/contract/common-words'
-import { phoneText } from '@mahsul/domain/members/account-change'
-import { fullName } from '@mahsul/domain/members/full-name'
+import { phoneText } from '@mahsul/domain/accounts/account-change'
+import { fullName } from '@mahsul/domain/kit/full-name'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'

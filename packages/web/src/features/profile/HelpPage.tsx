@@ -1,4 +1,4 @@
-import { checkQuestion } from '@mahsul/domain/members/help'
+import { checkQuestion } from '@mahsul/domain/accounts/help'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { TextArea } from '../../ui/Field.tsx'

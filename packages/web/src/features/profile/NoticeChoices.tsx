@@ -1,4 +1,4 @@
-import { noticeTopics } from '@mahsul/domain/notices'
+import { noticeTopics } from '@mahsul/domain/notifications/notices'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

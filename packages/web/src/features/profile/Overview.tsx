@@ -1,5 +1,5 @@
-import { phoneText } from '@mahsul/domain/members/account-change'
-import { fullName } from '@mahsul/domain/members/full-name'
+import { phoneText } from '@mahsul/domain/accounts/account-change'
+import { fullName } from '@mahsul/domain/kit/full-name'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
-import { checkPassword, wordsOfOwner } from '@mahsul/domain/members/password'
-import type { Problem, Problems } from '@mahsul/domain/problems'
+import { checkPassword, wordsOfOwner } from '@mahsul/domain/accounts/password'
+import type { Problem, Problems } from '@mahsul/domain/kit/problems'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'

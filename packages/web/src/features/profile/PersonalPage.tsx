@@ -1,5 +1,5 @@
 import { personNames } from '@mahsul/contract/registration-wire'
-import { checkPerson, genders, type Person } from '@mahsul/domain/members/person'
+import { checkPerson, genders, type Person } from '@mahsul/domain/accounts/person'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import type { Profile } from '../../lib/session.ts'

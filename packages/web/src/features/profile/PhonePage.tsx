@@ -1,5 +1,5 @@
-import { phoneText } from '@mahsul/domain/members/account-change'
-import { checkCountryCode, checkPhoneNumber } from '@mahsul/domain/members/phone'
+import { phoneText } from '@mahsul/domain/accounts/account-change'
+import { checkCountryCode, checkPhoneNumber } from '@mahsul/domain/kit/phone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import { languageNames } from '@mahsul/contract/common-words'
-import { directionOf, languages } from '@mahsul/domain/members/language'
+import { directionOf, languages } from '@mahsul/domain/kit/language'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'

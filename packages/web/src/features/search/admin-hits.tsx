@@ -1,5 +1,5 @@
-import { fullName } from '@mahsul/domain/members/full-name'
-import { inLanguage } from '@mahsul/domain/members/language'
+import { fullName } from '@mahsul/domain/kit/full-name'
+import { inLanguage } from '@mahsul/domain/kit/language'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'

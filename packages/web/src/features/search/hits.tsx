@@ -1,4 +1,4 @@
-import { inLanguage } from '@mahsul/domain/members/language'
+import { inLanguage } from '@mahsul/domain/kit/language'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'

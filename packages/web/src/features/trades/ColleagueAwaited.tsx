@@ -1,5 +1,5 @@
 import { waitingForRight } from '@mahsul/contract/right-words'
-import type { CompanyAct } from '@mahsul/domain/members/company-rights'
+import type { CompanyAct } from '@mahsul/domain/companies/company-rights'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'

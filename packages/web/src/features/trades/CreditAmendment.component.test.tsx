@@ -1,7 +1,7 @@
 import { creditToWire } from '@mahsul/contract/credit-wire'
 import { actWords } from '@mahsul/contract/trade-words'
-import type { IsoDate } from '@mahsul/domain/calendar'
 import { emptyCredit } from '@mahsul/domain/documents/credit'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import { expect, test } from 'vitest'
 import type { Trade } from '../../model/types.ts'
 import { open } from '../../testing/app.tsx'

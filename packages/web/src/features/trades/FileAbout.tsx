@@ -1,4 +1,4 @@
-import { creditInForce } from '@mahsul/domain/trades/credit-in-force'
+import { creditInForce } from '@mahsul/domain/trades/process/credit-in-force'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyWithWords } from '../../lib/lazy-with-words.ts'

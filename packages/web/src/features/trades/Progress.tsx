@@ -1,5 +1,5 @@
-import { ledgerOf } from '@mahsul/domain/trades/ledger'
-import { type TradeTask, tradeSteps } from '@mahsul/domain/trades/process'
+import { ledgerOf } from '@mahsul/domain/trades/process/ledger'
+import { type TradeTask, tradeSteps } from '@mahsul/domain/trades/process/process'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { timeLeft } from '../../lib/formats.ts'

@@ -1,6 +1,6 @@
 import { actWords, documentWords } from '@mahsul/contract/trade-words'
-import { platformActs, refusals } from '@mahsul/domain/trades/process'
-import type { TradeDocumentType } from '@mahsul/domain/trades/trade-state'
+import { platformActs, refusals } from '@mahsul/domain/trades/process/process'
+import type { TradeDocumentType } from '@mahsul/domain/trades/process/trade-state'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'

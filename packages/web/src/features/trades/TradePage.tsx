@@ -1,4 +1,4 @@
-import { tradeSteps } from '@mahsul/domain/trades/process'
+import { tradeSteps } from '@mahsul/domain/trades/process/process'
 import { useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import { onlyRights, waitingForRight } from '@mahsul/contract/right-words'
-import type { CompanyRight } from '@mahsul/domain/members/company-rights'
+import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
 import { expect, test } from 'vitest'
 import type { OpenTask } from '../../model/types.ts'
 import { open, visit } from '../../testing/app.tsx'

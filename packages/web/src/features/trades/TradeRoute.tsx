@@ -1,6 +1,6 @@
 import { commas } from '@mahsul/contract/common-words'
 import { operationWords } from '@mahsul/contract/trade-words'
-import { inLanguage } from '@mahsul/domain/members/language'
+import { inLanguage } from '@mahsul/domain/kit/language'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { RouteCard } from '../../model/RouteCard.tsx'

@@ -1,4 +1,4 @@
-import { draftTypes } from '@mahsul/domain/trades/documents'
+import { draftTypes } from '@mahsul/domain/documents/documents'
 import type { Trade } from '../../model/types.ts'
 import { listedDrafts } from './model/listed-drafts.ts'
 import type { OpenTask } from './turns.ts'

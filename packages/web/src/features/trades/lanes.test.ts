@@ -1,4 +1,4 @@
-import { tradeSteps } from '@mahsul/domain/trades/process'
+import { tradeSteps } from '@mahsul/domain/trades/process/process'
 import { describe, expect, it } from 'vitest'
 import type { Trade } from '../../model/types.ts'
 import { type LaneOf, lanesOf, milestonesOf, type Part, paymentsExpected } from './lanes.ts'

@@ -1,5 +1,5 @@
-import { type Ledger, ledgerOf } from '@mahsul/domain/trades/ledger'
-import { type TaskCode, type TaskRow, tradeSteps } from '@mahsul/domain/trades/process'
+import { type Ledger, ledgerOf } from '@mahsul/domain/trades/process/ledger'
+import { type TaskCode, type TaskRow, tradeSteps } from '@mahsul/domain/trades/process/process'
 import type { Trade } from '../../model/types.ts'
 import { tradeOfWire } from './model/trade-of-wire.ts'
 import { DAY, dayOf, doneAt, noonOf, type Planned, plannedTimes } from './planned-times.ts'

@@ -1,5 +1,5 @@
-import type { Ledger } from '@mahsul/domain/trades/ledger'
-import { type TaskCode, type TaskRow, tradeSteps } from '@mahsul/domain/trades/process'
+import type { Ledger } from '@mahsul/domain/trades/process/ledger'
+import { type TaskCode, type TaskRow, tradeSteps } from '@mahsul/domain/trades/process/process'
 import type { Trade } from '../../model/types.ts'
 
 /** In milliseconds, as every time here. */

@@ -1,4 +1,4 @@
-import { addDays, isoDate } from '@mahsul/domain/calendar'
+import { addDays, isoDate } from '@mahsul/domain/kit/calendar'
 import type { Trade } from '../../model/types.ts'
 import { passed } from './lanes.ts'
 import { noonOf } from './planned-times.ts'

@@ -1,4 +1,4 @@
-import { deliveryStates } from '@mahsul/domain/members/webhook'
+import { deliveryStates } from '@mahsul/domain/programs/webhook'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'

@@ -1,6 +1,6 @@
 import type { EventType } from '@mahsul/contract/event-types'
-import { checkWebhookUrl, LONGEST_WEBHOOK_DESCRIPTION } from '@mahsul/domain/members/webhook'
-import type { Problems } from '@mahsul/domain/problems'
+import type { Problems } from '@mahsul/domain/kit/problems'
+import { checkWebhookUrl, LONGEST_WEBHOOK_DESCRIPTION } from '@mahsul/domain/programs/webhook'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'

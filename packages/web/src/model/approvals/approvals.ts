@@ -1,4 +1,4 @@
-import { isOpen as isOpenState } from '@mahsul/domain/members/approval'
+import { isOpen as isOpenState } from '@mahsul/domain/companies/approval'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import type { Answer, CallInput } from '../../lib/api-types.ts'

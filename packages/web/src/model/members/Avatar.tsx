@@ -1,4 +1,4 @@
-import { initialsOf } from '@mahsul/domain/members/full-name'
+import { initialsOf } from '@mahsul/domain/kit/full-name'
 
 type Props = { user: { name: string; last_name: string; image_url?: string | null } }
 

@@ -1,4 +1,4 @@
-import { accountFormOf } from '@mahsul/domain/members/account-forms'
+import { accountFormOf } from '@mahsul/domain/companies/account-forms'
 import {
   accountCurrencies,
   type BankAccount,
@@ -6,7 +6,7 @@ import {
   doubtAbout,
   type GivenAccount,
   isWithoutIbans,
-} from '@mahsul/domain/members/bank-account'
+} from '@mahsul/domain/companies/bank-account'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'

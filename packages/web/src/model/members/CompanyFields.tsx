@@ -1,5 +1,5 @@
-import type { Company } from '@mahsul/domain/members/company'
-import { unprintableIn } from '@mahsul/domain/members/printable'
+import type { Company } from '@mahsul/domain/companies/company'
+import { unprintableIn } from '@mahsul/domain/kit/printable'
 import { useTranslations } from 'use-intl'
 import { TextField } from '../../ui/Field.tsx'
 import { CountryField } from './CountryField.tsx'

@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '@mahsul/domain/members/password'
+import { SHORTEST_PASSWORD } from '@mahsul/domain/accounts/password'
 import { useTranslations } from 'use-intl'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { richTextTags } from '../../ui/Text.tsx'

@@ -1,5 +1,5 @@
-import { hasOneName, NO_NAME } from '@mahsul/domain/members/full-name'
-import { genders, type Person } from '@mahsul/domain/members/person'
+import { genders, type Person } from '@mahsul/domain/accounts/person'
+import { hasOneName, NO_NAME } from '@mahsul/domain/kit/full-name'
 import { useTranslations } from 'use-intl'
 import { Checkbox, Segmented } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/Field.tsx'

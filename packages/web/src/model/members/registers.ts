@@ -1,5 +1,5 @@
-import { phoneText } from '@mahsul/domain/members/account-change'
-import type { Registers } from '@mahsul/domain/members/registers'
+import { phoneText } from '@mahsul/domain/accounts/account-change'
+import type { Registers } from '@mahsul/domain/kit/registers'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import type { Answer } from '../../lib/api-types.ts'

@@ -1,5 +1,5 @@
-import { ENOUGH_STRENGTH, estimatedPart, ownWords } from '@mahsul/domain/members/password'
-import type { Registers } from '@mahsul/domain/members/registers'
+import { ENOUGH_STRENGTH, estimatedPart, ownWords } from '@mahsul/domain/accounts/password'
+import type { Registers } from '@mahsul/domain/kit/registers'
 
 /** From 0, guessed at once, to 4; below `ENOUGH_STRENGTH` it is refused. */
 export type Strength = 0 | 1 | 2 | 3 | 4

@@ -1,6 +1,6 @@
-import type { BankAccount } from '@mahsul/domain/members/bank-account'
-import type { Company } from '@mahsul/domain/members/company'
-import type { Person } from '@mahsul/domain/members/person'
+import type { Person } from '@mahsul/domain/accounts/person'
+import type { BankAccount } from '@mahsul/domain/companies/bank-account'
+import type { Company } from '@mahsul/domain/companies/company'
 import { useTranslations } from 'use-intl'
 
 /** The props of a field component, by the domain's name of the field. */

@@ -1,5 +1,5 @@
 import { localeOf } from '@mahsul/contract/locale-of'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import { toTheMinute } from '../../lib/zone.ts'
 import type { SearchOption } from '../../ui/SearchableSelect.tsx'
 

@@ -1,7 +1,7 @@
 import { actInWords } from '@mahsul/contract/activity-words'
 import { type ActivityEntry, type activityCalls, MOST_COUNTED } from '@mahsul/contract/admin/activity'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'

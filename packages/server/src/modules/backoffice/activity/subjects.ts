@@ -1,6 +1,6 @@
 import type { ActivityEntry, activityPages } from '@mahsul/contract/admin/activity'
-import type { Language } from '@mahsul/domain/members/language'
-import { inLanguage } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
+import { inLanguage } from '@mahsul/domain/kit/language'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
-import type { CompanyId } from '@mahsul/domain/members/member'
-import { documentsOf } from '@mahsul/domain/trades/trade-state'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
+import { documentsOf } from '@mahsul/domain/trades/process/trade-state'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { documentToWire } from '../../trades/documents-to-wire.ts'

@@ -1,5 +1,5 @@
 import type { Company } from '@mahsul/contract/admin/companies'
-import type { CompanyId } from '@mahsul/domain/members/member'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'

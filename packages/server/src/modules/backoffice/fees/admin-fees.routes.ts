@@ -1,5 +1,5 @@
 import { adminFeeCalls } from '@mahsul/contract/admin/fees'
-import { isoDate } from '@mahsul/domain/calendar'
+import { isoDate } from '@mahsul/domain/kit/calendar'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'

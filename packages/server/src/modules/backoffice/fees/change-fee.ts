@@ -1,5 +1,5 @@
-import { type IsoDate, utcDay } from '@mahsul/domain/calendar'
-import { payFee, remindOfFee, unpayFee } from '@mahsul/domain/trades/fee-invoice'
+import { type IsoDate, utcDay } from '@mahsul/domain/kit/calendar'
+import { payFee, remindOfFee, unpayFee } from '@mahsul/domain/payments/fee-invoice'
 import { record } from '../../../platform/audit/record.ts'
 import { type Db, transaction } from '../../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../../platform/http/refuse.ts'

@@ -2,7 +2,7 @@ import type { AdminBidLine, bidOutcomes, marketCalls } from '@mahsul/contract/ad
 import { centsToUsd, kgToTons } from '@mahsul/contract/money'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { Bid } from '@mahsul/domain/bids/bid'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import { isPending } from '@mahsul/domain/offers/offer-status'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'

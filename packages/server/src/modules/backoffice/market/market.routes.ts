@@ -1,5 +1,5 @@
 import { marketCalls } from '@mahsul/contract/admin/market'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import type { FastifyInstance } from 'fastify'
 import { addressHash } from '../../../platform/audit/address-hash.ts'
 import type { SignedIn } from '../../../platform/http/dependencies.ts'

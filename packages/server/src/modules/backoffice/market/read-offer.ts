@@ -1,7 +1,7 @@
 import type { AdminOffer } from '@mahsul/contract/admin/market'
 import { centsToUsd } from '@mahsul/contract/money'
+import type { Lot } from '@mahsul/domain/offers/cost-breakdown'
 import type { Offer } from '@mahsul/domain/offers/offer'
-import type { Lot } from '@mahsul/domain/pricing/cost-breakdown'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'

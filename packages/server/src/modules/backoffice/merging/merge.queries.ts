@@ -1,5 +1,5 @@
-import type { CompanyId, Role } from '@mahsul/domain/members/member'
-import type { MergeFacts } from '@mahsul/domain/members/merge-companies'
+import type { CompanyId, Role } from '@mahsul/domain/accounts/member'
+import type { MergeFacts } from '@mahsul/domain/companies/merge-companies'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 

@@ -1,6 +1,6 @@
 import { companyMergingCalls } from '@mahsul/contract/admin/company-merging'
 import { LARGEST_PAGE, pageCounts, pageOf } from '@mahsul/contract/wire'
-import type { CompanyId } from '@mahsul/domain/members/member'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../../../platform/audit/record.ts'
 import { type Db, transaction } from '../../../platform/db/db.ts'

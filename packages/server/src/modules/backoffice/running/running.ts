@@ -1,5 +1,5 @@
 import type { Running } from '@mahsul/contract/admin/running'
-import { addHours } from '@mahsul/domain/calendar'
+import { addHours } from '@mahsul/domain/kit/calendar'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'

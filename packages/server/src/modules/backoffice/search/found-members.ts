@@ -1,4 +1,4 @@
-import type { MemberRole, Role } from '@mahsul/domain/members/member'
+import type { MemberRole, Role } from '@mahsul/domain/accounts/member'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { fullNameIn } from '../../../platform/db/full-name.ts'

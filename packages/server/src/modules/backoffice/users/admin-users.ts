@@ -1,18 +1,18 @@
 import { roleOfId, type User, type UserRow, type userCalls } from '@mahsul/contract/admin/users'
-import { countriesNamed } from '@mahsul/domain/countries'
 import {
   type AccountValues,
   changedFields,
   maskedValue,
   needsApproval,
   phoneText,
-} from '@mahsul/domain/members/account-change'
-import { electronic, electronicIban } from '@mahsul/domain/members/account-number'
-import { type AdminRole, dutyToChange, mayAsAdmin } from '@mahsul/domain/members/admin-roles'
-import { documentNameOf, websiteAddress } from '@mahsul/domain/members/company'
-import { canonicalEmail } from '@mahsul/domain/members/email'
-import { type Role, roleIds } from '@mahsul/domain/members/member'
-import { linesOf, nameOf } from '@mahsul/domain/members/names'
+} from '@mahsul/domain/accounts/account-change'
+import { type Role, roleIds } from '@mahsul/domain/accounts/member'
+import { electronic, electronicIban } from '@mahsul/domain/companies/account-number'
+import { documentNameOf, websiteAddress } from '@mahsul/domain/companies/company'
+import { countriesNamed } from '@mahsul/domain/kit/countries'
+import { canonicalEmail } from '@mahsul/domain/kit/email'
+import { linesOf, nameOf } from '@mahsul/domain/kit/names'
+import { type AdminRole, dutyToChange, mayAsAdmin } from '@mahsul/domain/office/admin-roles'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'

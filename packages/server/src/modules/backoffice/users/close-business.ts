@@ -1,5 +1,5 @@
+import type { CompanyId } from '@mahsul/domain/accounts/member'
 import { endBySystem } from '@mahsul/domain/bids/answer-bid'
-import type { CompanyId } from '@mahsul/domain/members/member'
 import { closeOffer, takeOffMarket } from '@mahsul/domain/offers/manage-offer'
 import { availableContainers, type Offer } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { DeletedUser, userCalls } from '@mahsul/contract/admin/users'
-import { leavesNoOwner } from '@mahsul/domain/members/company-rights'
-import { type CompanyId, roleIds } from '@mahsul/domain/members/member'
+import { type CompanyId, roleIds } from '@mahsul/domain/accounts/member'
+import { leavesNoOwner } from '@mahsul/domain/companies/company-rights'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'

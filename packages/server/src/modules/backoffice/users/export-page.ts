@@ -1,5 +1,5 @@
-import type { Language } from '@mahsul/domain/members/language'
-import { directionOf } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
+import { directionOf } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/own-data.json' with { type: 'json' }
 import en from '@mahsul/words/en/own-data.json' with { type: 'json' }
 import { type Html, html, raw } from '../../../platform/mail/html.ts'

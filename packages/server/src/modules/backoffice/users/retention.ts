@@ -1,5 +1,5 @@
 import { EVENT_DAYS } from '@mahsul/contract/events'
-import { FORMER_EMAIL_DAYS } from '@mahsul/domain/members/account-change'
+import { FORMER_EMAIL_DAYS } from '@mahsul/domain/accounts/account-change'
 import { DAYS_WATCHED_AFTER_END } from '@mahsul/domain/offers/watching'
 import type privacy from '@mahsul/words/en/site/privacy.json'
 import { type RawBuilder, sql } from 'kysely'

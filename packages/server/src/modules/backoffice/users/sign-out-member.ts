@@ -1,4 +1,4 @@
-import { dutyOverUser } from '@mahsul/domain/members/admin-roles'
+import { dutyOverUser } from '@mahsul/domain/office/admin-roles'
 import { record } from '../../../platform/audit/record.ts'
 import { type Db, transaction } from '../../../platform/db/db.ts'
 import { requireDuty } from '../../../platform/http/require-right.ts'

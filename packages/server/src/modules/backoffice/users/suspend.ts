@@ -1,6 +1,6 @@
 import type { ActivityAction } from '@mahsul/contract/activity-words'
-import { dutyOverUser } from '@mahsul/domain/members/admin-roles'
-import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
+import type { CompanyId, MemberId } from '@mahsul/domain/accounts/member'
+import { dutyOverUser } from '@mahsul/domain/office/admin-roles'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../platform/audit/record.ts'
 import { type Db, transaction } from '../../../platform/db/db.ts'

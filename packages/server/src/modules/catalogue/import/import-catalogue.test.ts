@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { addDays, utcDay } from '@mahsul/domain/calendar'
+import { addDays, utcDay } from '@mahsul/domain/kit/calendar'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../../platform/db/db.ts'

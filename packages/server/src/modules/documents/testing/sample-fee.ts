@@ -1,5 +1,5 @@
-import type { IsoDate } from '@mahsul/domain/calendar'
-import { kilograms, usdCents } from '@mahsul/domain/units'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
+import { kilograms, usdCents } from '@mahsul/domain/kit/units'
 import type { FeeInvoiceFacts } from '../fee-invoice.ts'
 
 /** The buyer's invoice over an odd fee, with overrides. */

@@ -5,8 +5,7 @@ import type {
 } from '@mahsul/contract/admin/freight-costs'
 import { usdToCents } from '@mahsul/contract/money'
 import { namedOnWire } from '@mahsul/contract/registration-wire'
-import type { IsoDate } from '@mahsul/domain/calendar'
-import { checkLane, type LaneField } from '@mahsul/domain/freight/lane'
+import { checkLane, type LaneField } from '@mahsul/domain/catalogue/lane'
 import {
   type Amounts,
   checkValidity,
@@ -14,8 +13,9 @@ import {
   firstPrice,
   type LanePrice,
   type PriceField,
-} from '@mahsul/domain/freight/lane-price'
-import { hasProblems } from '@mahsul/domain/problems'
+} from '@mahsul/domain/catalogue/lane-price'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
+import { hasProblems } from '@mahsul/domain/kit/problems'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { centsToUsd } from '@mahsul/contract/money'
-import { laneColumns } from '@mahsul/domain/freight/lane-rows'
+import { laneColumns } from '@mahsul/domain/catalogue/lane-rows'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../../platform/http/csv.ts'

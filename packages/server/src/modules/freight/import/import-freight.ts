@@ -1,4 +1,4 @@
-import { laneTable } from '@mahsul/domain/freight/lane-rows'
+import { laneTable } from '@mahsul/domain/catalogue/lane-rows'
 import { importTarget } from '../../../platform/import/import-file.ts'
 import { notifyRequesters } from '../notify-requesters.ts'
 import { exportFreight, sampleFile } from './export-freight.ts'

@@ -1,4 +1,4 @@
-import { type LaneLookups, laneKeyOf } from '@mahsul/domain/freight/lane-rows'
+import { type LaneLookups, laneKeyOf } from '@mahsul/domain/catalogue/lane-rows'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { lookup } from '../../../platform/import/lookup.ts'

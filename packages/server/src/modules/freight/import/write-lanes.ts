@@ -1,5 +1,5 @@
-import { type Amounts, decidePrice, firstPrice } from '@mahsul/domain/freight/lane-price'
-import type { ImportedLane } from '@mahsul/domain/freight/lane-rows'
+import { type Amounts, decidePrice, firstPrice } from '@mahsul/domain/catalogue/lane-price'
+import type { ImportedLane } from '@mahsul/domain/catalogue/lane-rows'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../../platform/db/db.ts'

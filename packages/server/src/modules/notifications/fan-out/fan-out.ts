@@ -1,6 +1,6 @@
 import { noticeLine } from '@mahsul/contract/notice-words'
-import type { CompanyId, Role } from '@mahsul/domain/members/member'
-import { hasOwnMail, isAlwaysSent, type NoticeChannel, topicOf } from '@mahsul/domain/notices'
+import type { CompanyId, Role } from '@mahsul/domain/accounts/member'
+import { hasOwnMail, isAlwaysSent, type NoticeChannel, topicOf } from '@mahsul/domain/notifications/notices'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../../platform/db/db.ts'
 import { runLoop } from '../../../platform/jobs/run-loop.ts'

@@ -1,6 +1,6 @@
 import { fillWords } from '@mahsul/contract/fill-words'
 import { pairWords, type Words } from '@mahsul/contract/pair-words'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/mails/fees.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/fees.json' with { type: 'json' }
 import { linkTo } from '../../../platform/mail/app-link.ts'

@@ -1,4 +1,4 @@
-import { isAbout } from '@mahsul/domain/notices'
+import { isAbout } from '@mahsul/domain/notifications/notices'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Mail } from '../../../platform/mail/letter.ts'
 import { bidsByIds } from '../../bids/bids.queries.ts'

@@ -1,6 +1,6 @@
 import { fillWords } from '@mahsul/contract/fill-words'
 import { pairWords } from '@mahsul/contract/pair-words'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import { isDeferredMethod, needsLcType, type PaymentTerms } from '@mahsul/domain/offers/payment'
 import ar from '@mahsul/words/ar/screens/goods.json' with { type: 'json' }
 import en from '@mahsul/words/en/screens/goods.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { brand } from '@mahsul/contract/common-words'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { CannotSend, type Sender } from '../../../platform/outbox/senders.ts'

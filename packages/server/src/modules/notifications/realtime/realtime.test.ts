@@ -1,4 +1,4 @@
-import { activities, kindOf, notificationTypes } from '@mahsul/domain/notices'
+import { activities, kindOf, notificationTypes } from '@mahsul/domain/notifications/notices'
 import { sql } from 'kysely'
 import Echo from 'laravel-echo'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { rows } from '@mahsul/domain/trades/process'
+import { rows } from '@mahsul/domain/trades/process/process'
 import { ratingCriteria } from '@mahsul/domain/trades/rating'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'

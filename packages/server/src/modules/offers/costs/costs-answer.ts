@@ -1,8 +1,8 @@
 import type { CostsAnswer } from '@mahsul/contract/costs'
 import { centsToUsd, kgToTons } from '@mahsul/contract/money'
-import { costBreakdown, type Lot, perTon } from '@mahsul/domain/pricing/cost-breakdown'
-import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
-import { usdCents } from '@mahsul/domain/units'
+import { usdCents } from '@mahsul/domain/kit/units'
+import { costBreakdown, type Lot, perTon } from '@mahsul/domain/offers/cost-breakdown'
+import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import type * as z from 'zod'
 import { costsVersion } from './costs-version.ts'
 

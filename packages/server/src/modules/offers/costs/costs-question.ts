@@ -1,9 +1,9 @@
 import type { costCalls } from '@mahsul/contract/costs'
 import { usdToCents } from '@mahsul/contract/money'
+import { isOneOf, type Problem, type Problems, wholeBetween } from '@mahsul/domain/kit/problems'
+import { type Containers, containers, type UsdCents } from '@mahsul/domain/kit/units'
 import { MOST_CONTAINERS } from '@mahsul/domain/offers/check-offer'
 import { type Incoterm, incoterms } from '@mahsul/domain/offers/offer'
-import { isOneOf, type Problem, type Problems, wholeBetween } from '@mahsul/domain/problems'
-import { type Containers, containers, type UsdCents } from '@mahsul/domain/units'
 import * as z from 'zod'
 
 export type CostsQuery = z.output<(typeof costCalls)['GET /secure/cost-calculator/purchase-costs']['query']>

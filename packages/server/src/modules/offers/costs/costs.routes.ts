@@ -1,5 +1,5 @@
 import { costCalls } from '@mahsul/contract/costs'
-import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/db.ts'
 import type { SignedIn } from '../../../platform/http/dependencies.ts'

@@ -1,6 +1,6 @@
+import type { Lot } from '@mahsul/domain/offers/cost-breakdown'
 import { ownerSide } from '@mahsul/domain/offers/offer'
-import type { Lot } from '@mahsul/domain/pricing/cost-breakdown'
-import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import type { Db } from '../../../platform/db/db.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import { productFacts } from '../../catalogue/catalogue.queries.ts'

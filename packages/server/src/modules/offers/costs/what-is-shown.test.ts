@@ -1,4 +1,4 @@
-import { addSeconds } from '@mahsul/domain/calendar'
+import { addSeconds } from '@mahsul/domain/kit/calendar'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { transaction } from '../../../platform/db/db.ts'
 import type { SignedIn } from '../../../platform/http/dependencies.ts'

@@ -1,5 +1,5 @@
 import type { MarketFilters } from '@mahsul/contract/offers'
-import type { Member } from '@mahsul/domain/members/acting-member'
+import type { Member } from '@mahsul/domain/companies/acting-member'
 import { renameView, saveView } from '@mahsul/domain/offers/saved-view'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'

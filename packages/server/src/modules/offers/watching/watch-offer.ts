@@ -1,4 +1,4 @@
-import type { Member } from '@mahsul/domain/members/acting-member'
+import type { Member } from '@mahsul/domain/companies/acting-member'
 import { closesSoonFrom, watchOffer } from '@mahsul/domain/offers/watching'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { addHours } from '@mahsul/domain/calendar'
+import { addHours } from '@mahsul/domain/kit/calendar'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { dcsaEvent } from '../../../testing/dcsa-events.ts'
 import { schemaExamples } from '../../../testing/dcsa-examples.ts'

@@ -1,6 +1,6 @@
 import type { carrierEventCalls, KeptEvent } from '@mahsul/contract/admin/carrier-events'
 import type { EventOutcome } from '@mahsul/contract/logistics-events'
-import { markOf } from '@mahsul/domain/trades/carrier-event'
+import { markOf } from '@mahsul/domain/shipments/carrier-event'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { record } from '../../../platform/audit/record.ts'

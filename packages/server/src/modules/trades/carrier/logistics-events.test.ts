@@ -1,5 +1,5 @@
-import { addDays, addHours, utcDay } from '@mahsul/domain/calendar'
-import type { TaskCode } from '@mahsul/domain/trades/process'
+import { addDays, addHours, utcDay } from '@mahsul/domain/kit/calendar'
+import type { TaskCode } from '@mahsul/domain/trades/process/process'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { jobHandlers } from '../../../composition-root.ts'

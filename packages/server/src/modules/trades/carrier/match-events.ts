@@ -1,9 +1,13 @@
-import type { CompanyId } from '@mahsul/domain/members/member'
-import type { CarrierReport } from '@mahsul/domain/trades/carrier-claims'
-import type { CarrierEvent } from '@mahsul/domain/trades/carrier-event'
-import { type JudgedEvents, judgeEvents } from '@mahsul/domain/trades/carrier-reports'
-import { isAboutTrade, type LinkedEvent, marksOfTrade } from '@mahsul/domain/trades/events-of-trade'
-import { tradeStatus } from '@mahsul/domain/trades/progress'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
+import type { CarrierEvent } from '@mahsul/domain/shipments/carrier-event'
+import type { CarrierReport } from '@mahsul/domain/shipments/reports/carrier-claims'
+import { type JudgedEvents, judgeEvents } from '@mahsul/domain/shipments/reports/carrier-reports'
+import {
+  isAboutTrade,
+  type LinkedEvent,
+  marksOfTrade,
+} from '@mahsul/domain/shipments/reports/events-of-trade'
+import { tradeStatus } from '@mahsul/domain/trades/process/progress'
 import { type Db, transaction } from '../../../platform/db/db.ts'
 import { notify } from '../../../platform/notify/notify.ts'
 import { portsOf } from '../carrier-reports.queries.ts'

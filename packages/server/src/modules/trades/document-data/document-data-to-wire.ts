@@ -1,16 +1,16 @@
 import { tagOfField } from '@mahsul/contract/credit-words'
 import type { DocumentDataAnswer } from '@mahsul/contract/document-data'
 import { fieldsToWire, wireFieldOf } from '@mahsul/contract/document-wire'
-import { notComparedIn } from '@mahsul/domain/documents/asked-documents'
-import { fieldsAsked, pointsCompared } from '@mahsul/domain/documents/asked-fields'
-import { agreement, checkDocuments, checkRules } from '@mahsul/domain/documents/checks'
-import { comparedClauses } from '@mahsul/domain/documents/compared-clauses'
+import { agreement, checkDocuments, checkRules } from '@mahsul/documents/check/checks'
+import { comparedClauses } from '@mahsul/documents/check/compared-clauses'
+import { type KnownOfDeal, prefill } from '@mahsul/documents/check/prefill'
+import { notComparedIn } from '@mahsul/documents/credit/asked-documents'
+import { fieldsAsked, pointsCompared } from '@mahsul/documents/credit/asked-fields'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { Credit } from '@mahsul/domain/documents/credit'
 import type { DocumentKind } from '@mahsul/domain/documents/document-data'
 import { isSameDocument, isWrittenByProduct, OPTIONAL } from '@mahsul/domain/documents/document-set'
 import { type Finding, type FoundPlace, severities } from '@mahsul/domain/documents/finding'
-import { type KnownOfDeal, prefill } from '@mahsul/domain/documents/prefill'
-import type { CompanyId } from '@mahsul/domain/members/member'
 import {
   decisionsAbout,
   decisionsOf,

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@mahsul/domain/trades/trade-log'
+import type { StoredFile } from '@mahsul/domain/trades/process/trade-log'
 import type { EvidenceDocument, EvidenceEntry } from '../evidence-log.ts'
 import type { PageWords } from './page-words.ts'
 

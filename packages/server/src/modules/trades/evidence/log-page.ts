@@ -1,6 +1,6 @@
 import { fillWords } from '@mahsul/contract/fill-words'
 import { sentenceOf } from '@mahsul/contract/finding-sentence'
-import { decimalOf } from '@mahsul/domain/documents/decimals'
+import { decimalOf } from '@mahsul/documents/paper/decimals'
 import { changesIn } from '../diff-log.ts'
 import type { EvidenceDocument, EvidenceEntry, EvidenceLog } from '../evidence-log.ts'
 import type { PageWords } from './page-words.ts'

@@ -5,9 +5,9 @@ import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words
 import { actWords, additionalWords, documentWords } from '@mahsul/contract/trade-words'
 import type { ContainerLine } from '@mahsul/domain/documents/document-data'
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
-import { tradeEvents, tradeTasks } from '@mahsul/domain/trades/process'
-import type { TradeTerms } from '@mahsul/domain/trades/terms'
-import { typeOf } from '@mahsul/domain/trades/trade-state'
+import { tradeEvents, tradeTasks } from '@mahsul/domain/trades/process/process'
+import type { TradeTerms } from '@mahsul/domain/trades/process/terms'
+import { typeOf } from '@mahsul/domain/trades/process/trade-state'
 import ar from '@mahsul/words/ar/documents/evidence.json' with { type: 'json' }
 import en from '@mahsul/words/en/documents/evidence.json' with { type: 'json' }
 

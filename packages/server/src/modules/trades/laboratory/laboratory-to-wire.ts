@@ -1,9 +1,9 @@
 import type { LaboratoryAnswer } from '@mahsul/contract/laboratory'
-import { type IsoDate, utcDay } from '@mahsul/domain/calendar'
-import { isBeyond } from '@mahsul/domain/laboratory/compare'
-import { type Comparison, type Expected, judge } from '@mahsul/domain/lanes/judge-results'
-import { isCheckOld } from '@mahsul/domain/lanes/rules-of-lane'
-import type { CompanyId } from '@mahsul/domain/members/member'
+import type { CompanyId } from '@mahsul/domain/accounts/member'
+import { isBeyond } from '@mahsul/domain/documents/compare'
+import { type IsoDate, utcDay } from '@mahsul/domain/kit/calendar'
+import { type Comparison, type Expected, judge } from '@mahsul/domain/lane-rules/judge-results'
+import { isCheckOld } from '@mahsul/domain/lane-rules/rules-of-lane'
 import { mayStateQuality, mayStateResults } from '@mahsul/domain/trades/laboratory-acts'
 import {
   certificatesOf,

@@ -6,7 +6,7 @@ create table trades (
   supplier_id   uuid not null references members,
   buyer_id      uuid not null references members check (buyer_id <> supplier_id),
   process       text not null, -- id of the process it was opened under: container-trade/1
-  terms         jsonb not null, -- frozen at the opening: domain/trades/terms.ts
+  terms         jsonb not null, -- frozen at the opening: domain/trades/process/terms.ts
   containers    integer not null check (containers > 0),
   version       integer not null default 1,
   status        text not null default 'running' check (status in ('running', 'finished', 'lapsed', 'cancelled')),

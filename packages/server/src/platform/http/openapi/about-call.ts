@@ -1,7 +1,7 @@
 import { type Call, type CallName, dutyOf, type Party } from '@mahsul/contract/call'
-import { adminRoles, adminsWho } from '@mahsul/domain/members/admin-roles'
-import { whoMay } from '@mahsul/domain/members/company-rights'
-import { type Role, roles } from '@mahsul/domain/members/member'
+import { type Role, roles } from '@mahsul/domain/accounts/member'
+import { whoMay } from '@mahsul/domain/companies/company-rights'
+import { adminRoles, adminsWho } from '@mahsul/domain/office/admin-roles'
 
 /** What a call does, who may make it, and what it asks for, in Markdown. */
 export function aboutCall(name: CallName, call: Call): string {

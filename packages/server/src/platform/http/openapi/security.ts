@@ -1,6 +1,6 @@
 import type { Call, CallName } from '@mahsul/contract/call'
 import { keyAccessOf } from '@mahsul/contract/registry/key-access'
-import { keyScopes } from '@mahsul/domain/members/key-scopes'
+import { keyScopes } from '@mahsul/domain/programs/key-scopes'
 import { taskScopes } from '@mahsul/domain/trades/task-scopes'
 
 /** How the document calls API keys: a second way to sign a request, with scopes. */

@@ -1,5 +1,5 @@
 import { fieldInWords, valueInWords } from '@mahsul/contract/activity-words'
-import { isoDate } from '@mahsul/domain/calendar'
+import { isoDate } from '@mahsul/domain/kit/calendar'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../../lib/api-types.ts'

@@ -1,5 +1,5 @@
 import { activityGroups, activityThings, groupWords, thingWords } from '@mahsul/contract/activity-words'
-import { fullName } from '@mahsul/domain/members/full-name'
+import { fullName } from '@mahsul/domain/kit/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
-import { phoneText } from '@mahsul/domain/members/account-change'
-import { fullName } from '@mahsul/domain/members/full-name'
+import { phoneText } from '@mahsul/domain/accounts/account-change'
+import { fullName } from '@mahsul/domain/kit/full-name'
 import { useTranslations } from 'use-intl'
 import { Link } from '../../../ui/Link.tsx'
 import { PaddedSection } from '../../../ui/sections.tsx'

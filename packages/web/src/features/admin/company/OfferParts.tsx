@@ -1,4 +1,4 @@
-import { fullName } from '@mahsul/domain/members/full-name'
+import { fullName } from '@mahsul/domain/kit/full-name'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'

@@ -1,6 +1,6 @@
 import { rightNames } from '@mahsul/contract/right-words'
-import { phoneText } from '@mahsul/domain/members/account-change'
-import { fullName } from '@mahsul/domain/members/full-name'
+import { phoneText } from '@mahsul/domain/accounts/account-change'
+import { fullName } from '@mahsul/domain/kit/full-name'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'

@@ -1,4 +1,4 @@
-import { LONGEST_REGISTRATION_NUMBER } from '@mahsul/domain/members/company'
+import { LONGEST_REGISTRATION_NUMBER } from '@mahsul/domain/companies/company'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { isoDate } from '@mahsul/domain/calendar'
+import { isoDate } from '@mahsul/domain/kit/calendar'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

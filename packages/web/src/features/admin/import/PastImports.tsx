@@ -1,4 +1,4 @@
-import { fullName } from '@mahsul/domain/members/full-name'
+import { fullName } from '@mahsul/domain/kit/full-name'
 import { useTranslations } from 'use-intl'
 import { saveDocument } from '../../../lib/download.ts'
 import { failureWords } from '../../../lib/failure-words.ts'

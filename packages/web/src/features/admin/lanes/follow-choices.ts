@@ -1,6 +1,6 @@
+import { analytes, COUNTED_IN, isCounted } from '@mahsul/domain/documents/characteristic'
 import { laneDocuments } from '@mahsul/domain/documents/lane-documents'
-import { analytes, COUNTED_IN, isCounted } from '@mahsul/domain/laboratory/characteristic'
-import { isOneOf } from '@mahsul/domain/problems'
+import { isOneOf } from '@mahsul/domain/kit/problems'
 import { box } from '../form.ts'
 import type { RuleAnswers } from './rule-answers.ts'
 

@@ -1,4 +1,4 @@
-import { countryCodes } from '@mahsul/domain/countries'
+import { countryCodes } from '@mahsul/domain/kit/countries'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { countryName } from '../../../model/country.ts'

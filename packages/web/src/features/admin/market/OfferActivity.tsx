@@ -1,4 +1,4 @@
-import { fullName } from '@mahsul/domain/members/full-name'
+import { fullName } from '@mahsul/domain/kit/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'

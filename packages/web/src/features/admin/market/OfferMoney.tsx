@@ -1,6 +1,6 @@
 import { centsToUsd, usdToCents } from '@mahsul/contract/money'
 import { offerPriceName } from '@mahsul/contract/price-words'
-import { halfOfFee, priceShownTo } from '@mahsul/domain/pricing/platform-fee'
+import { halfOfFee, priceShownTo } from '@mahsul/domain/offers/platform-fee'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../../lib/api-types.ts'

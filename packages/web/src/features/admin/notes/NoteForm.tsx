@@ -1,4 +1,4 @@
-import { checkNote, LONGEST_NOTE } from '@mahsul/domain/members/note'
+import { checkNote, LONGEST_NOTE } from '@mahsul/domain/office/note'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { memberRoles } from '@mahsul/domain/members/member'
+import { memberRoles } from '@mahsul/domain/accounts/member'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'

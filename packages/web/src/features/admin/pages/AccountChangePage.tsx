@@ -1,4 +1,4 @@
-import { fullName } from '@mahsul/domain/members/full-name'
+import { fullName } from '@mahsul/domain/kit/full-name'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'

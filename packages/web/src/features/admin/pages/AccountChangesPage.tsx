@@ -1,5 +1,5 @@
-import { accountChangeStates } from '@mahsul/domain/members/account-change'
-import { fullName } from '@mahsul/domain/members/full-name'
+import { accountChangeStates } from '@mahsul/domain/accounts/account-change'
+import { fullName } from '@mahsul/domain/kit/full-name'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'

@@ -1,4 +1,4 @@
-import { contactTopics } from '@mahsul/domain/members/inquiry'
+import { contactTopics } from '@mahsul/domain/companies/inquiry'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'

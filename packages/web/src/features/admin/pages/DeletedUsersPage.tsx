@@ -1,5 +1,5 @@
-import { fullName } from '@mahsul/domain/members/full-name'
-import { roles } from '@mahsul/domain/members/member'
+import { roles } from '@mahsul/domain/accounts/member'
+import { fullName } from '@mahsul/domain/kit/full-name'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'

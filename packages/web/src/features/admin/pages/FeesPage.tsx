@@ -1,4 +1,4 @@
-import { feeDocumentKinds, feeStatuses } from '@mahsul/domain/trades/fee-invoice'
+import { feeDocumentKinds, feeStatuses } from '@mahsul/domain/payments/fee-invoice'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'

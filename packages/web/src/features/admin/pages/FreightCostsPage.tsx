@@ -1,4 +1,4 @@
-import { laneStates } from '@mahsul/domain/freight/lane-price'
+import { laneStates } from '@mahsul/domain/catalogue/lane-price'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'

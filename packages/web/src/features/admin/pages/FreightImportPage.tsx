@@ -1,4 +1,4 @@
-import { laneColumns } from '@mahsul/domain/freight/lane-rows'
+import { laneColumns } from '@mahsul/domain/catalogue/lane-rows'
 import { api } from '../../../lib/api.ts'
 import { ImportPage } from '../import/ImportPage.tsx'
 import type { ImportedTable } from '../import/imported-table.ts'

@@ -1,5 +1,5 @@
-import type { AdminRole } from '@mahsul/domain/members/admin-roles'
-import { type Language, languages } from '@mahsul/domain/members/language'
+import { type Language, languages } from '@mahsul/domain/kit/language'
+import type { AdminRole } from '@mahsul/domain/office/admin-roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

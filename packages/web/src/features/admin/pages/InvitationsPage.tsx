@@ -1,5 +1,5 @@
 import { adminRoleNames } from '@mahsul/contract/admin-role-words'
-import { roles } from '@mahsul/domain/members/member'
+import { roles } from '@mahsul/domain/accounts/member'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'

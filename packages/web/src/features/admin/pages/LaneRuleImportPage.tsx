@@ -1,4 +1,4 @@
-import { ruleColumns } from '@mahsul/domain/lanes/lane-rule-rows'
+import { ruleColumns } from '@mahsul/domain/lane-rules/lane-rule-rows'
 import { api } from '../../../lib/api.ts'
 import { ImportPage } from '../import/ImportPage.tsx'
 import type { ImportedTable } from '../import/imported-table.ts'

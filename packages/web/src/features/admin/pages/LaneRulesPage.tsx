@@ -1,5 +1,5 @@
 import { commodities } from '@mahsul/domain/catalogue/commodity'
-import { ruleKinds } from '@mahsul/domain/lanes/lane-rule'
+import { ruleKinds } from '@mahsul/domain/lane-rules/lane-rule'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'

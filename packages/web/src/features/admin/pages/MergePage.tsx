@@ -1,5 +1,5 @@
 import { rightNames } from '@mahsul/contract/right-words'
-import { type CompanyRight, companyRights } from '@mahsul/domain/members/company-rights'
+import { type CompanyRight, companyRights } from '@mahsul/domain/companies/company-rights'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import { stepWords } from '@mahsul/contract/trade-words'
-import { stepsOf } from '@mahsul/domain/trades/progress'
+import { stepsOf } from '@mahsul/domain/trades/process/progress'
 import type { Move } from '@mahsul/domain/trades/rehearsal'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'

@@ -1,6 +1,6 @@
 import { localeOf } from '@mahsul/contract/locale-of'
-import { dutyOverUser } from '@mahsul/domain/members/admin-roles'
-import { fullName } from '@mahsul/domain/members/full-name'
+import { fullName } from '@mahsul/domain/kit/full-name'
+import { dutyOverUser } from '@mahsul/domain/office/admin-roles'
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
-import { fullName } from '@mahsul/domain/members/full-name'
-import { webhookHostStates } from '@mahsul/domain/members/webhook'
+import { fullName } from '@mahsul/domain/kit/full-name'
+import { webhookHostStates } from '@mahsul/domain/programs/webhook'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'

@@ -1,6 +1,6 @@
 import { actWords } from '@mahsul/contract/trade-words'
-import type { TaskCode } from '@mahsul/domain/trades/process'
-import { type OpenTask, openTasks, tradeStatus, turns } from '@mahsul/domain/trades/progress'
+import type { TaskCode } from '@mahsul/domain/trades/process/process'
+import { type OpenTask, openTasks, tradeStatus, turns } from '@mahsul/domain/trades/process/progress'
 import { type Move, nextMoment, type Rehearsal } from '@mahsul/domain/trades/rehearsal'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { TaskRow } from '@mahsul/domain/trades/process'
+import type { TaskRow } from '@mahsul/domain/trades/process/process'
 import { useTranslations } from 'use-intl'
 import { Code, richTextTags } from '../../../ui/Text.tsx'
 

@@ -1,4 +1,6 @@
-import { addMonths, dateOf, isoDate, lastDayOfMonth, partsOf, utcDay } from '@mahsul/domain/calendar'
+import { addMonths, dateOf, isoDate, lastDayOfMonth, partsOf, utcDay } from '@mahsul/domain/kit/calendar'
+import { isOneOf } from '@mahsul/domain/kit/problems'
+import { containers, kilograms, usdCents } from '@mahsul/domain/kit/units'
 import {
   type ContainerTypeId,
   type FacilityId,
@@ -10,11 +12,9 @@ import {
 } from '@mahsul/domain/offers/offer'
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
 import { type PayVariant, payVariantNames } from '@mahsul/domain/offers/payment'
-import { isOneOf } from '@mahsul/domain/problems'
-import { rows, type TaskCode } from '@mahsul/domain/trades/process'
+import { rows, type TaskCode } from '@mahsul/domain/trades/process/process'
+import type { TradeTerms } from '@mahsul/domain/trades/process/terms'
 import { type Move, moved, type Rehearsal, rehearse } from '@mahsul/domain/trades/rehearsal'
-import type { TradeTerms } from '@mahsul/domain/trades/terms'
-import { containers, kilograms, usdCents } from '@mahsul/domain/units'
 
 export const advances = ['0', '20', '50', '100'] as const
 export type Advance = (typeof advances)[number]

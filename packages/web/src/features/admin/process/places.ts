@@ -1,5 +1,10 @@
 import { edgesOf, type ProcessEdge } from '@mahsul/domain/trades/graph'
-import { type TaskCode, type TaskRow, type TradeStep, tradeSteps } from '@mahsul/domain/trades/process'
+import {
+  type TaskCode,
+  type TaskRow,
+  type TradeStep,
+  tradeSteps,
+} from '@mahsul/domain/trades/process/process'
 
 export const lanes = ['supplier', 'system', 'buyer'] as const
 type LaneName = (typeof lanes)[number]

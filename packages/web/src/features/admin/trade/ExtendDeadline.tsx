@@ -1,6 +1,6 @@
-import { addHours } from '@mahsul/domain/calendar'
+import { addHours } from '@mahsul/domain/kit/calendar'
 import { extensionLimits } from '@mahsul/domain/trades/extend-deadline'
-import { rowsOf } from '@mahsul/domain/trades/process'
+import { rowsOf } from '@mahsul/domain/trades/process/process'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

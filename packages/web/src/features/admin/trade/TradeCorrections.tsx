@@ -1,4 +1,4 @@
-import { mayAsAdmin } from '@mahsul/domain/members/admin-roles'
+import { mayAsAdmin } from '@mahsul/domain/office/admin-roles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import { actWords } from '@mahsul/contract/trade-words'
-import type { TradeEvent } from '@mahsul/domain/trades/process'
+import type { TradeEvent } from '@mahsul/domain/trades/process/process'
 import { useLanguage } from '../../../lib/i18n.tsx'
 
 /** The label of a task, as members read it. */

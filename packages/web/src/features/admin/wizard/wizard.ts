@@ -1,4 +1,4 @@
-import { fold } from '@mahsul/domain/fold'
+import { fold } from '@mahsul/domain/kit/fold'
 import { isNamed } from '../form.ts'
 import type { LoadField } from '../load-fields.ts'
 import { readChoices } from '../select-values.ts'

@@ -1,5 +1,5 @@
 import { languageNames } from '@mahsul/contract/common-words'
-import { languages } from '@mahsul/domain/members/language'
+import { languages } from '@mahsul/domain/kit/language'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'

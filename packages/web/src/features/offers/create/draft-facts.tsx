@@ -1,6 +1,6 @@
 import { centsToUsd } from '@mahsul/contract/money'
 import { paymentMethodNames } from '@mahsul/contract/payment-words'
-import { addDays } from '@mahsul/domain/calendar'
+import { addDays } from '@mahsul/domain/kit/calendar'
 import { offerSteps, placesOf } from '@mahsul/domain/offers/check-offer'
 import { markingIds } from '@mahsul/domain/offers/offer'
 import { lastDayOf } from '@mahsul/domain/offers/shipping-date'

@@ -1,4 +1,4 @@
-import { lastDayOfMonth, utcDay } from '@mahsul/domain/calendar'
+import { lastDayOfMonth, utcDay } from '@mahsul/domain/kit/calendar'
 import { type ShippingSection, sections, sectionsAhead } from '@mahsul/domain/offers/shipping-date'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import { paymentMethodNames } from '@mahsul/contract/payment-words'
-import { addHours } from '@mahsul/domain/calendar'
+import { addHours } from '@mahsul/domain/kit/calendar'
 import { validityHours } from '@mahsul/domain/offers/offer'
 import {
   delaysOf,

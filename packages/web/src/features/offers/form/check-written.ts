@@ -1,4 +1,4 @@
-import { utcDay } from '@mahsul/domain/calendar'
+import { utcDay } from '@mahsul/domain/kit/calendar'
 import { checkOffer, type OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { serverNow } from '../../../lib/clock.ts'
 import { withFigures, withProduct } from './change-offer.ts'

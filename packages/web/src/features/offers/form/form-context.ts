@@ -1,4 +1,4 @@
-import type { IsoDate } from '@mahsul/domain/calendar'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
 import { createContext, useContext } from 'react'
 import type { Facility } from '../../../model/types.ts'

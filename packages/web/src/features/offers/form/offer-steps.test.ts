@@ -1,4 +1,4 @@
-import type { IsoDate } from '@mahsul/domain/calendar'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import { checkOffer, emptyOfferDraft } from '@mahsul/domain/offers/check-offer'
 import { expect, it } from 'vitest'
 import { fieldsInOrder, firstOpenStep, stepInPath, stepOf, stepToShow, stillRefused } from './offer-steps.ts'

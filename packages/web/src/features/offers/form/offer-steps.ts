@@ -1,5 +1,5 @@
+import type { Problems } from '@mahsul/domain/kit/problems'
 import { type OfferDraft, type OfferField, offerSteps } from '@mahsul/domain/offers/check-offer'
-import type { Problems } from '@mahsul/domain/problems'
 
 /** Names of the seven steps, in order; the keys of their words. */
 export const stepNames = [

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@mahsul/domain/calendar'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import { sectionsAhead } from '@mahsul/domain/offers/shipping-date'
 import { expect, it } from 'vitest'
 import { choiceOf, chooseShipping, settled, shippingLists } from './shipping-choice.ts'

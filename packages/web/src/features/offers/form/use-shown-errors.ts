@@ -1,5 +1,5 @@
+import type { Problems } from '@mahsul/domain/kit/problems'
 import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
-import type { Problems } from '@mahsul/domain/problems'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { wordsFor } from '../../../lib/problem-words.ts'

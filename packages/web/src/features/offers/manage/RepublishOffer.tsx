@@ -1,4 +1,4 @@
-import { utcDay } from '@mahsul/domain/calendar'
+import { utcDay } from '@mahsul/domain/kit/calendar'
 import { validityHours } from '@mahsul/domain/offers/offer'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

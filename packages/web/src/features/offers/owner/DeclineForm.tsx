@@ -1,5 +1,5 @@
 import { LONGEST_MESSAGE } from '@mahsul/domain/bids/check-answer'
-import { addDays, isoDate } from '@mahsul/domain/calendar'
+import { addDays, isoDate } from '@mahsul/domain/kit/calendar'
 import { BID_DAYS_AFTER_ORIGINAL, lastDayOf, type ShippingSection } from '@mahsul/domain/offers/shipping-date'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
+import type { Problems } from '@mahsul/domain/kit/problems'
 import { MOST_RATE } from '@mahsul/domain/offers/price-at-sight'
-import type { Problems } from '@mahsul/domain/problems'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

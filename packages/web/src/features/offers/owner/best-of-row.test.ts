@@ -1,7 +1,7 @@
+import { usdCents } from '@mahsul/domain/kit/units'
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
 import { basisPoints } from '@mahsul/domain/offers/price-at-sight'
-import { usdCents } from '@mahsul/domain/units'
 import { expect, it } from 'vitest'
 import { afterAccepting, bestOfRows, type Comparable, differInTime } from './best-of-row.ts'
 

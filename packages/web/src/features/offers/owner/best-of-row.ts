@@ -1,8 +1,8 @@
 import { usdToCents } from '@mahsul/contract/money'
+import type { UsdCents } from '@mahsul/domain/kit/units'
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { type PaymentTerms, paymentDelays } from '@mahsul/domain/offers/payment'
 import { type BasisPoints, priceAtSight } from '@mahsul/domain/offers/price-at-sight'
-import type { UsdCents } from '@mahsul/domain/units'
 import type { Bid } from '../../../model/types.ts'
 
 /** The compared part of a bid. */

@@ -1,4 +1,4 @@
-import { isoDate } from '@mahsul/domain/calendar'
+import { isoDate } from '@mahsul/domain/kit/calendar'
 import { expect, it } from 'vitest'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { Refused, Unreachable } from '../../../lib/refused.ts'

@@ -1,10 +1,10 @@
 import { usdPattern, usdToCents } from '@mahsul/contract/money'
 import type { Suggestion } from '@mahsul/domain/bids/bid'
 import { checkSuggestion } from '@mahsul/domain/bids/check-answer'
-import { type IsoDate, isoDate } from '@mahsul/domain/calendar'
+import { type IsoDate, isoDate } from '@mahsul/domain/kit/calendar'
+import type { Problem } from '@mahsul/domain/kit/problems'
 import type { Offer as DomainOffer } from '@mahsul/domain/offers/offer'
 import { lastDayOf, type ShippingSection } from '@mahsul/domain/offers/shipping-date'
-import type { Problem } from '@mahsul/domain/problems'
 import type { Offer } from '../../../model/types.ts'
 
 export type DeclineDraft = {

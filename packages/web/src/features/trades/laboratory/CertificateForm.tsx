@@ -1,5 +1,5 @@
-import type { IsoDate } from '@mahsul/domain/calendar'
-import type { Certificate } from '@mahsul/domain/laboratory/certificate'
+import type { Certificate } from '@mahsul/domain/documents/certificate'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { filledLike } from '../../../lib/typed.ts'

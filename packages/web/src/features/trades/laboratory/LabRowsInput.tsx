@@ -1,6 +1,6 @@
 import { testedWords } from '@mahsul/contract/laboratory-words'
-import { directions, labUnits, testedFor, unitsOf } from '@mahsul/domain/laboratory/characteristic'
-import { isOneOf } from '@mahsul/domain/problems'
+import { directions, labUnits, testedFor, unitsOf } from '@mahsul/domain/documents/characteristic'
+import { isOneOf } from '@mahsul/domain/kit/problems'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'

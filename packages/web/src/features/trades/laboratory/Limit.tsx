@@ -1,4 +1,4 @@
-import { COUNTED_IN, type LabUnit } from '@mahsul/domain/laboratory/characteristic'
+import { COUNTED_IN, type LabUnit } from '@mahsul/domain/documents/characteristic'
 import { useTranslations } from 'use-intl'
 import { Num, richTextTags } from '../../../ui/Text.tsx'
 import type { LaboratoryOfTrade } from './laboratory-query.ts'

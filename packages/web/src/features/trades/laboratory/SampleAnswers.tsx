@@ -1,5 +1,5 @@
-import { type IsoDate, utcDay } from '@mahsul/domain/calendar'
-import { type SealState, sealStates } from '@mahsul/domain/laboratory/certificate'
+import { type SealState, sealStates } from '@mahsul/domain/documents/certificate'
+import { type IsoDate, utcDay } from '@mahsul/domain/kit/calendar'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '../../../lib/clock.ts'

@@ -1,4 +1,4 @@
-import { type GoodsUse, goodsUses } from '@mahsul/domain/laboratory/characteristic'
+import { type GoodsUse, goodsUses } from '@mahsul/domain/documents/characteristic'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useTyped } from '../../../lib/use-typed.ts'

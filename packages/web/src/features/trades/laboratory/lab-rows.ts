@@ -1,5 +1,5 @@
-import type { Characteristic, Direction, LabUnit, Tested } from '@mahsul/domain/laboratory/characteristic'
-import type { LabResult } from '@mahsul/domain/laboratory/compare'
+import type { Characteristic, Direction, LabUnit, Tested } from '@mahsul/domain/documents/characteristic'
+import type { LabResult } from '@mahsul/domain/documents/compare'
 import { useTranslations } from 'use-intl'
 import { readNumber } from '../../../lib/numbers.ts'
 import { isRecord } from '../../../lib/refused.ts'

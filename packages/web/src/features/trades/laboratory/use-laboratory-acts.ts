@@ -1,14 +1,14 @@
 import { actWords } from '@mahsul/contract/trade-words'
-import { utcDay } from '@mahsul/domain/calendar'
 import {
   checkCertificate,
   checkReceived,
   checkSample,
   checkSpecification,
-} from '@mahsul/domain/laboratory/check-laboratory'
-import type { Problem, Problems } from '@mahsul/domain/problems'
-import type { LaboratoryAct } from '@mahsul/domain/trades/process'
-import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
+} from '@mahsul/domain/documents/check-laboratory'
+import { utcDay } from '@mahsul/domain/kit/calendar'
+import type { Problem, Problems } from '@mahsul/domain/kit/problems'
+import type { LaboratoryAct } from '@mahsul/domain/trades/process/process'
+import type { TaskFacts } from '@mahsul/domain/trades/process/trade-log'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/clock.ts'

@@ -1,5 +1,5 @@
-import { type CompanyRight, mayAct } from '@mahsul/domain/members/company-rights'
-import type { PayeeAct, TradeAct } from '@mahsul/domain/trades/process'
+import { type CompanyRight, mayAct } from '@mahsul/domain/companies/company-rights'
+import type { PayeeAct, TradeAct } from '@mahsul/domain/trades/process/process'
 import { actOfTask } from '@mahsul/domain/trades/task-acts'
 import type { Trade } from '../../../model/types.ts'
 

@@ -1,5 +1,5 @@
 import type { ContainerLine } from '@mahsul/domain/documents/document-data'
-import type { Kilograms } from '@mahsul/domain/units'
+import type { Kilograms } from '@mahsul/domain/kit/units'
 import { readNumber } from '../../../lib/numbers.ts'
 import { isRecord } from '../../../lib/refused.ts'
 import type { Trade } from '../../../model/types.ts'

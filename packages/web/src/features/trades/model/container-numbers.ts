@@ -1,5 +1,5 @@
-import { isContainerNumber } from '@mahsul/domain/container-number'
-import { cleaned } from '@mahsul/domain/typed'
+import { cleaned } from '@mahsul/domain/kit/typed'
+import { isContainerNumber } from '@mahsul/domain/shipments/container-number'
 
 /**
  * Parses container numbers from pasted text: a mail, a column of a table, a packing list. They may be separated by anything

@@ -1,4 +1,4 @@
-import { isAct, tradeEvents } from '@mahsul/domain/trades/process'
+import { isAct, tradeEvents } from '@mahsul/domain/trades/process/process'
 import { expect, it } from 'vitest'
 import { pageRoutes } from '../../../routes/route-tree.ts'
 import { linkOfTask } from './link-of-task.ts'

@@ -1,4 +1,4 @@
-import type { TradeAct } from '@mahsul/domain/trades/process'
+import type { TradeAct } from '@mahsul/domain/trades/process/process'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { screenOf } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { type DraftType, draftTypes } from '@mahsul/domain/trades/documents'
+import { type DraftType, draftTypes } from '@mahsul/domain/documents/documents'
 import type { Trade } from '../../../model/types.ts'
 
 /** The drafts that a trade has a place for: those that it needs, those that can be shown now, and those that were. */

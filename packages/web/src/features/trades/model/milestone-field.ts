@@ -1,5 +1,5 @@
 import { type ChangedField, milestoneFields } from '@mahsul/contract/change-words'
-import { type MilestoneTask, milestoneTasks } from '@mahsul/domain/trades/process'
+import { type MilestoneTask, milestoneTasks } from '@mahsul/domain/trades/process/process'
 
 /** The milestone whose time a log entry changed; undefined for other entries. */
 export const milestoneOfField = (field: ChangedField): MilestoneTask | undefined =>

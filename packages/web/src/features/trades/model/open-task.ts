@@ -1,4 +1,4 @@
-import { rowsOf, type TaskRow } from '@mahsul/domain/trades/process'
+import { rowsOf, type TaskRow } from '@mahsul/domain/trades/process/process'
 import type { OpenTask, Trade } from '../../../model/types.ts'
 
 export type { OpenTask }

@@ -1,6 +1,6 @@
-import { type IsoDate, isoDate } from '@mahsul/domain/calendar'
+import { type IsoDate, isoDate } from '@mahsul/domain/kit/calendar'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
-import type { OnBoardFacts, ShipmentCorrection, ShipmentFacts } from '@mahsul/domain/trades/trade-log'
+import type { OnBoardFacts, ShipmentCorrection, ShipmentFacts } from '@mahsul/domain/trades/process/trade-log'
 import type { Trade } from '../../../model/types.ts'
 import { containerNumbers } from './container-numbers.ts'
 import { placeOf } from './trade-of-wire.ts'

@@ -1,4 +1,4 @@
-import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
+import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process/process'
 
 /** The parts of the trade's own page that ask for an answer to a proposal, each the fragment of its address. */
 export type ProposalPart = 'proposed-date' | 'proposed-amendment' | 'proposed-correction'

@@ -1,4 +1,4 @@
-import { SPOKEN_CHARACTERS } from '@mahsul/domain/trades/payee'
+import { SPOKEN_CHARACTERS } from '@mahsul/domain/payments/payee'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { PAYEE_WAIT_HOURS } from '@mahsul/domain/trades/payee'
+import { PAYEE_WAIT_HOURS } from '@mahsul/domain/payments/payee'
 import type { Trade } from '../../../model/types.ts'
 
 type Line = Pick<Trade['log'][number], 'task' | 'at'>

@@ -1,6 +1,6 @@
 import { actWords } from '@mahsul/contract/trade-words'
-import type { Problem } from '@mahsul/domain/problems'
-import type { PayeeAct } from '@mahsul/domain/trades/process'
+import type { Problem } from '@mahsul/domain/kit/problems'
+import type { PayeeAct } from '@mahsul/domain/trades/process/process'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { clearTyped } from '../../../lib/use-typed.ts'

@@ -5,9 +5,9 @@ import {
   type WireCredit,
   withTyped,
 } from '@mahsul/contract/credit-wire'
+import { readMt707 } from '@mahsul/documents/credit/mt707'
 import { type Credit, emptyCredit } from '@mahsul/domain/documents/credit'
-import { readMt707 } from '@mahsul/domain/documents/mt707'
-import { creditInForce, creditOfFacts } from '@mahsul/domain/trades/credit-in-force'
+import { creditInForce, creditOfFacts } from '@mahsul/domain/trades/process/credit-in-force'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { TradeRefusal, TradeTask } from '@mahsul/domain/trades/process'
+import type { TradeRefusal, TradeTask } from '@mahsul/domain/trades/process/process'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../../lib/formats.ts'

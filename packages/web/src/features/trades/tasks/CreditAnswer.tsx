@@ -1,6 +1,6 @@
 import { creditMessage } from '@mahsul/contract/credit-words'
 import type { Credit } from '@mahsul/domain/documents/credit'
-import { languages } from '@mahsul/domain/members/language'
+import { languages } from '@mahsul/domain/kit/language'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'

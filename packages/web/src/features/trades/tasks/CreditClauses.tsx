@@ -1,6 +1,6 @@
 import type { WireCredit } from '@mahsul/contract/credit-wire'
 import { tagOfField } from '@mahsul/contract/credit-words'
-import { clausesOf } from '@mahsul/domain/documents/clauses'
+import { clausesOf } from '@mahsul/documents/credit/clauses'
 import { emptyCredit } from '@mahsul/domain/documents/credit'
 import { useTranslations } from 'use-intl'
 import { richTextTags } from '../../../ui/Text.tsx'

@@ -1,7 +1,7 @@
 import { creditFieldNames, creditFields, type WireCredit } from '@mahsul/contract/credit-wire'
 import { creditFieldWords, creditOptionWords, tagOfField, unreadWords } from '@mahsul/contract/credit-words'
-import { isoDate } from '@mahsul/domain/calendar'
 import type { Credit } from '@mahsul/domain/documents/credit'
+import { isoDate } from '@mahsul/domain/kit/calendar'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import * as formats from '../../../lib/formats.ts'

@@ -1,7 +1,7 @@
 import type { WireCredit } from '@mahsul/contract/credit-wire'
 import { creditRuleWords, tagOfField } from '@mahsul/contract/credit-words'
-import { isoDate } from '@mahsul/domain/calendar'
 import type { Credit } from '@mahsul/domain/documents/credit'
+import { isoDate } from '@mahsul/domain/kit/calendar'
 import { useTranslations } from 'use-intl'
 import * as formats from '../../../lib/formats.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'

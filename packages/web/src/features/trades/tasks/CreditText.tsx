@@ -1,4 +1,4 @@
-import { LONGEST_CREDIT_TEXT } from '@mahsul/domain/documents/mt700'
+import { LONGEST_CREDIT_TEXT } from '@mahsul/documents/credit/mt700'
 import type { ComponentProps } from 'react'
 import { TextArea } from '../../../ui/Field.tsx'
 import { textProps } from '../../../ui/text-props.ts'

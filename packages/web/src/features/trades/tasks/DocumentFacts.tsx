@@ -1,6 +1,6 @@
 import type { WireField } from '@mahsul/contract/document-wire'
 import { choiceOf } from '@mahsul/contract/finding-words'
-import { isoDate } from '@mahsul/domain/calendar'
+import { isoDate } from '@mahsul/domain/kit/calendar'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { count as whole } from '../../../lib/formats.ts'

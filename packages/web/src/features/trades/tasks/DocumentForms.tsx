@@ -1,6 +1,6 @@
 import { isUnderCredit } from '@mahsul/domain/offers/payment'
-import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
-import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
+import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process/process'
+import type { TaskFacts } from '@mahsul/domain/trades/process/trade-log'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useTyped } from '../../../lib/use-typed.ts'

@@ -1,4 +1,4 @@
-import { draftTypes } from '@mahsul/domain/trades/documents'
+import { draftTypes } from '@mahsul/domain/documents/documents'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { RightNote } from '../../../model/RightNote.tsx'

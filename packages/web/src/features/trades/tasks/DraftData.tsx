@@ -1,4 +1,4 @@
-import type { DraftType } from '@mahsul/domain/trades/documents'
+import type { DraftType } from '@mahsul/domain/documents/documents'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'

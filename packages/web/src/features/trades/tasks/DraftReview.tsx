@@ -1,4 +1,4 @@
-import type { DraftType } from '@mahsul/domain/trades/documents'
+import type { DraftType } from '@mahsul/domain/documents/documents'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'

@@ -1,6 +1,6 @@
+import type { DraftType } from '@mahsul/domain/documents/documents'
 import { laneDocuments } from '@mahsul/domain/documents/lane-documents'
-import { isOneOf } from '@mahsul/domain/problems'
-import type { DraftType } from '@mahsul/domain/trades/documents'
+import { isOneOf } from '@mahsul/domain/kit/problems'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'

@@ -1,4 +1,4 @@
-import type { DraftType } from '@mahsul/domain/trades/documents'
+import type { DraftType } from '@mahsul/domain/documents/documents'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

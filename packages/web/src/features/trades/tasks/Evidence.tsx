@@ -1,4 +1,4 @@
-import type { TradeTask } from '@mahsul/domain/trades/process'
+import type { TradeTask } from '@mahsul/domain/trades/process/process'
 import { useTranslations } from 'use-intl'
 import { money } from '../../../lib/formats.ts'
 import { tonsOf } from '../../../model/product.ts'

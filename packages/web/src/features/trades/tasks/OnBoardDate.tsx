@@ -1,5 +1,5 @@
-import { type IsoDate, isoDate } from '@mahsul/domain/calendar'
-import { latestDayAt } from '@mahsul/domain/trades/port-days'
+import { type IsoDate, isoDate } from '@mahsul/domain/kit/calendar'
+import { latestDayAt } from '@mahsul/domain/trades/process/port-days'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '../../../lib/clock.ts'

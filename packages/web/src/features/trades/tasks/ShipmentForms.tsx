@@ -1,5 +1,5 @@
-import type { OnBoardRule } from '@mahsul/domain/trades/on-board-correction'
-import { latestDayAt } from '@mahsul/domain/trades/port-days'
+import type { OnBoardRule } from '@mahsul/domain/trades/process/on-board-correction'
+import { latestDayAt } from '@mahsul/domain/trades/process/port-days'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '../../../lib/clock.ts'

@@ -1,5 +1,5 @@
 import { actWords } from '@mahsul/contract/trade-words'
-import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
+import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process/process'
 import { type LinkOptions, linkOptions, useParams, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'

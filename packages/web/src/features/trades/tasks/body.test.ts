@@ -1,4 +1,4 @@
-import type { IsoDate } from '@mahsul/domain/calendar'
+import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import { expect, it } from 'vitest'
 import { bodyOf, formOf, wireField } from './body.ts'

@@ -1,5 +1,5 @@
 import { creditToWire } from '@mahsul/contract/credit-wire'
-import type { FileField, StoredFile, TaskFacts } from '@mahsul/domain/trades/trade-log'
+import type { FileField, StoredFile, TaskFacts } from '@mahsul/domain/trades/process/trade-log'
 import type { CallInput } from '../../../lib/api-types.ts'
 import { multipart } from '../../../lib/multipart.ts'
 

@@ -7,7 +7,7 @@ import {
   type FieldKind,
   fieldsOf,
 } from '@mahsul/domain/documents/document-data'
-import type { Problem } from '@mahsul/domain/problems'
+import type { Problem } from '@mahsul/domain/kit/problems'
 import { readNumber } from '../../../lib/numbers.ts'
 import { isRecord } from '../../../lib/refused.ts'
 

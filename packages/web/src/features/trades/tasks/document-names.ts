@@ -1,5 +1,5 @@
 import { additionalWords, documentWords } from '@mahsul/contract/trade-words'
-import type { Language } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/kit/language'
 import type { Trade } from '../../../model/types.ts'
 import type { DocumentFinding, DocumentOfTrade, FindingPlace } from './document-data-query.ts'
 

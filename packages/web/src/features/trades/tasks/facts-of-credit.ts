@@ -1,5 +1,5 @@
 import type { Credit } from '@mahsul/domain/documents/credit'
-import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
+import type { TaskFacts } from '@mahsul/domain/trades/process/trade-log'
 
 /** What is sent with a letter of credit: its terms always, its data where it has more than these. */
 export const factsOfCredit = ({

@@ -1,7 +1,7 @@
-import { ledgerOf } from '@mahsul/domain/trades/ledger'
-import { happenedAt } from '@mahsul/domain/trades/milestones'
-import { type Assignment, assignmentsOf } from '@mahsul/domain/trades/plan'
-import { type MilestoneTask, milestoneTasks } from '@mahsul/domain/trades/process'
+import { ledgerOf } from '@mahsul/domain/trades/process/ledger'
+import { happenedAt } from '@mahsul/domain/trades/process/milestones'
+import { type Assignment, assignmentsOf } from '@mahsul/domain/trades/process/plan'
+import { type MilestoneTask, milestoneTasks } from '@mahsul/domain/trades/process/process'
 import type { Trade } from '../../../model/types.ts'
 import { tradeOfWire } from '../model/trade-of-wire.ts'
 

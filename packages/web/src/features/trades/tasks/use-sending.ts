@@ -1,4 +1,4 @@
-import type { Problem } from '@mahsul/domain/problems'
+import type { Problem } from '@mahsul/domain/kit/problems'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { failureWords } from '../../../lib/failure-words.ts'

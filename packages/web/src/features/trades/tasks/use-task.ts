@@ -1,6 +1,6 @@
 import { actWords } from '@mahsul/contract/trade-words'
-import type { TradeAct } from '@mahsul/domain/trades/process'
-import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
+import type { TradeAct } from '@mahsul/domain/trades/process/process'
+import type { TaskFacts } from '@mahsul/domain/trades/process/trade-log'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'

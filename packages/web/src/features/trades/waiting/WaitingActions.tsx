@@ -1,5 +1,5 @@
 import { actWords } from '@mahsul/contract/trade-words'
-import type { TradeAct } from '@mahsul/domain/trades/process'
+import type { TradeAct } from '@mahsul/domain/trades/process/process'
 import { linkOptions, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { newIdempotencyKey } from '../../../lib/attempt.ts'

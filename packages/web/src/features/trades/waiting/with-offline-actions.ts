@@ -1,6 +1,6 @@
 import { changedFields } from '@mahsul/contract/change-words'
 import { isSameSeal } from '@mahsul/domain/trades/load-container'
-import { planOf } from '@mahsul/domain/trades/plan'
+import { planOf } from '@mahsul/domain/trades/process/plan'
 import { isRecord } from '../../../lib/refused.ts'
 import type { Trade } from '../../../model/types.ts'
 import { happenedAt, type OfflineAction, placesIn } from '../../../offline/offline-actions.ts'

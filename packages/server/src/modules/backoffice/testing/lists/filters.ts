@@ -1,6 +1,6 @@
 import type { Call, CallName } from '@mahsul/contract/call'
 import { calls } from '@mahsul/contract/registry/calls'
-import { addHours } from '@mahsul/domain/calendar'
+import { addHours } from '@mahsul/domain/kit/calendar'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Lists, Row } from './open-lists.ts'

@@ -1,4 +1,4 @@
-import { addHours } from '@mahsul/domain/calendar'
+import { addHours } from '@mahsul/domain/kit/calendar'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { transaction } from '../../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { TradeAct } from '@mahsul/domain/trades/process'
+import type { TradeAct } from '@mahsul/domain/trades/process/process'
 import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useTitle } from '../../../../lib/title.ts'
