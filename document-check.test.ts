@@ -1,4 +1,9 @@
-import { findingFields, findingPlaces, findingTitles, severityWords } from '@mahsul/contract/finding-words'
+import {
+  findingFields,
+  findingPlaces,
+  findingTitles,
+  severityWords,
+} from '@mahsul/contract/documents/finding-words'
 import { checkRules, type FoundField, type RuleId, ruleIds } from '@mahsul/documents/check/checks'
 import { documentKinds } from '@mahsul/domain/documents/document-data'
 import { expect, test } from 'vitest'
@@ -41,7 +46,7 @@ places. It is advice: what a bank accepts is the bank's decision, and what becom
   not compared: nothing is guessed. Documents of 46A whose contents the product does not know are listed beside the agreement, for a
   person to read.
 - A value that is a code of ours (freight, the signature of a bill, a country) and what a laboratory measured travel as data, and
-  each reader gets them in words of their language (\`contract/finding-sentence.ts\`). What a paper says stays in its letters.
+  each reader gets them in words of their language (\`contract/documents/finding-sentence.ts\`). What a paper says stays in its letters.
 - Amounts for several destinations are compared destination by destination, else added up.
 
 A hundred sets without fault have no finding, and of a hundred with one fault each of eleven families all are found

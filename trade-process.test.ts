@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { actWords, additionalWords, documentWords, stepWords } from '@mahsul/contract/trade-words'
+import { actWords, additionalWords, documentWords, stepWords } from '@mahsul/contract/trades/trade-words'
 import { optionalDrafts, requiredDrafts } from '@mahsul/domain/documents/documents'
 import {
   type Condition,

@@ -1,5 +1,5 @@
 /** Lints the OpenAPI document as the server makes it: Redocly's strict rules, and a few more. `npm run check` runs it. */
-import type { Call, CallName } from '@mahsul/contract/call'
+import type { Call, CallName } from '@mahsul/contract/kit/call'
 import { calls } from '@mahsul/contract/registry/calls'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { documentOf } from '../packages/server/src/platform/http/openapi/document.ts'

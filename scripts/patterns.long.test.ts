@@ -43,7 +43,7 @@ const reasoned: Record<string, string> = {
 
 /** Patterns built at run time, and what from. */
 const madeAtRunTime = {
-  'contract/src/phone-plans.ts': 'of a dial code, which the list of countries has',
+  'contract/src/kit/phone-plans.ts': 'of a dial code, which the list of countries has',
   'server/src/platform/http/public-pages.ts': 'of the addresses our build wrote',
   'server/src/modules/documents/figures.ts': 'of a number of ours',
   'server/src/modules/accounts/api-key-token.ts': 'of the lengths of its own parts',

@@ -1,7 +1,7 @@
 /** Writes `src/api.ts`, the types of every call, from the OpenAPI document as the server makes it. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Call, CallName } from '@mahsul/contract/call'
+import type { Call, CallName } from '@mahsul/contract/kit/call'
 import { calls } from '@mahsul/contract/registry/calls'
 import { documentOf } from '@mahsul/server/platform/http/openapi/document'
 import openapiTS, { astToString } from 'openapi-typescript'

@@ -1,4 +1,4 @@
-import { problemWords } from '@mahsul/contract/problem-words'
+import { problemWords } from '@mahsul/contract/kit/problem-words'
 import type { Market, Named } from './market.ts'
 import {
   button,

@@ -1,4 +1,4 @@
-import { onlyRights, rightNames, waitingForRight } from '@mahsul/contract/right-words'
+import { onlyRights, rightNames, waitingForRight } from '@mahsul/contract/companies/right-words'
 import { inLanguage } from '@mahsul/domain/kit/language'
 import type { Page } from '@playwright/test'
 import { atDesk } from './at-a-desk.ts'

@@ -1,5 +1,5 @@
-import { findingValue } from '@mahsul/contract/finding-words'
-import { testedWords } from '@mahsul/contract/laboratory-words'
+import { findingValue } from '@mahsul/contract/documents/finding-words'
+import { testedWords } from '@mahsul/contract/documents/laboratory-words'
 import type { Language } from '@mahsul/domain/kit/language'
 import type { Market } from './market.ts'
 import {

@@ -1,4 +1,4 @@
-import { actWords } from '@mahsul/contract/trade-words'
+import { actWords } from '@mahsul/contract/trades/trade-words'
 import { inLanguage } from '@mahsul/domain/kit/language'
 import type { Page } from '@playwright/test'
 import {

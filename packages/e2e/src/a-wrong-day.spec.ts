@@ -1,4 +1,4 @@
-import { actWords } from '@mahsul/contract/trade-words'
+import { actWords } from '@mahsul/contract/trades/trade-words'
 import { button, expect, faultsOn, field, inArabicOnAPhone, test, toldTo } from './story.ts'
 import type { Trade } from './trade.ts'
 import { onTradePage } from './trade-page.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { problemWords } from '@mahsul/contract/problem-words'
-import { refusalWords } from '@mahsul/contract/refusals'
+import { problemWords } from '@mahsul/contract/kit/problem-words'
+import { refusalWords } from '@mahsul/contract/kit/refusals'
 import type { Page, Route } from '@playwright/test'
 import { picture } from './documents.ts'
 import type { Goods } from './market.ts'

@@ -1,4 +1,4 @@
-import { actWords } from '@mahsul/contract/trade-words'
+import { actWords } from '@mahsul/contract/trades/trade-words'
 import type { Page } from '@playwright/test'
 import { pdf } from './documents.ts'
 import { button, expect, field, inArabicOnAPhone, inEnglishAtADesk, isSound, test, toldTo } from './story.ts'

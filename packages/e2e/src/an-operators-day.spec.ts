@@ -1,4 +1,4 @@
-import { actWords, documentWords } from '@mahsul/contract/trade-words'
+import { actWords, documentWords } from '@mahsul/contract/trades/trade-words'
 import type { Page } from '@playwright/test'
 import { atDesk } from './at-a-desk.ts'
 import { pdf } from './documents.ts'

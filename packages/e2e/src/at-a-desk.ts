@@ -1,4 +1,4 @@
-import { actWords, documentWords } from '@mahsul/contract/trade-words'
+import { actWords, documentWords } from '@mahsul/contract/trades/trade-words'
 import type { Locator, Page } from '@playwright/test'
 import { containerNumbers, pdf, picture } from './documents.ts'
 import { pressKey } from './keyboard.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Use, useWords } from '@mahsul/contract/admin/use-words'
+import { type Use, useWords } from '@mahsul/contract/kit/use-words'
 import { button, expect, field, inArabicOnAPhone, inEnglishAtADesk, test, toldTo, visit } from './story.ts'
 
 /** Where each thing is listed, how to find it, and what uses it in the demo. */

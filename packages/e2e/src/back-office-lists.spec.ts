@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { useWords } from '@mahsul/contract/admin/use-words'
+import { useWords } from '@mahsul/contract/kit/use-words'
 import {
   button,
   expect,

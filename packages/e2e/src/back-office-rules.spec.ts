@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { problemWords } from '@mahsul/contract/problem-words'
+import { problemWords } from '@mahsul/contract/kit/problem-words'
 import type { Locator, Page } from '@playwright/test'
 import { picture, recording } from './documents.ts'
 import { button, expect, field, list, test, visit } from './story.ts'

@@ -1,5 +1,5 @@
-import { ownPriceName } from '@mahsul/contract/price-words'
-import { problemWords } from '@mahsul/contract/problem-words'
+import { problemWords } from '@mahsul/contract/kit/problem-words'
+import { ownPriceName } from '@mahsul/contract/offers/price-words'
 import { inLanguage } from '@mahsul/domain/kit/language'
 import type { Page } from '@playwright/test'
 import { button, expect, inArabicAtADesk, inEnglishOnAPhone, list, test, toldTo, visit } from './story.ts'

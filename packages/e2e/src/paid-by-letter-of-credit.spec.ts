@@ -1,4 +1,4 @@
-import { documentWords } from '@mahsul/contract/trade-words'
+import { documentWords } from '@mahsul/contract/trades/trade-words'
 import { atDesk } from './at-a-desk.ts'
 import { button, expect, field, inArabicOnAPhone, test, toldTo } from './story.ts'
 import { peanutsUnderACredit } from './trade.ts'

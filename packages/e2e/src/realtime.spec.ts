@@ -1,5 +1,5 @@
-import { noticeLine } from '@mahsul/contract/notice-words'
-import { actWords } from '@mahsul/contract/trade-words'
+import { noticeLine } from '@mahsul/contract/notifications/notice-words'
+import { actWords } from '@mahsul/contract/trades/trade-words'
 import type { Page, WebSocketRoute } from '@playwright/test'
 import {
   button,

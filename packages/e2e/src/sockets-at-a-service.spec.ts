@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { noticeLine } from '@mahsul/contract/notice-words'
+import { noticeLine } from '@mahsul/contract/notifications/notice-words'
 import type { Page } from '@playwright/test'
 import { root, startServer } from '../../../scripts/tools.ts'
 import { test as base, button, expect } from './story.ts'

@@ -1,4 +1,4 @@
-import { problemWords } from '@mahsul/contract/problem-words'
+import { problemWords } from '@mahsul/contract/kit/problem-words'
 import { inLanguage } from '@mahsul/domain/kit/language'
 import type { Page } from '@playwright/test'
 import type { Market, Offer } from './market.ts'

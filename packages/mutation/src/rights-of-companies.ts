@@ -142,31 +142,31 @@ const ofWhatIsRead: Change[] = [
   ]),
 ]
 
-const calls = 'packages/contract/src/who-may.test.ts'
+const calls = 'packages/contract/src/registry/who-may.test.ts'
 const ofTheContract: Change[] = [
-  ...changesOf('packages/contract/src/people.ts', calls, [
+  ...changesOf('packages/contract/src/companies/people.ts', calls, [
     ["tag: 'people', access: { roles: members, act: 'people' }", "tag: 'people', access: { roles: members }"],
   ]),
-  ...changesOf('packages/contract/src/webhooks.ts', calls, [
+  ...changesOf('packages/contract/src/programs/webhooks.ts', calls, [
     [
       "access: { roles: members, party: 'webhook-company', act: 'people' }",
       "access: { roles: members, party: 'webhook-company' }",
     ],
   ]),
-  ...changesOf('packages/contract/src/api-keys.ts', calls, [
+  ...changesOf('packages/contract/src/programs/api-keys.ts', calls, [
     [
       "access: { roles: members, party: 'key-company', act: 'people' }",
       "access: { roles: members, party: 'key-company' }",
     ],
   ]),
-  ...changesOf('packages/contract/src/approvals.ts', calls, [
+  ...changesOf('packages/contract/src/companies/approvals.ts', calls, [
     ["access: { roles: members, act: 'people' }", 'access: { roles: members }'],
   ]),
-  ...changesOf('packages/contract/src/profile.ts', calls, [
+  ...changesOf('packages/contract/src/accounts/profile.ts', calls, [
     ["act: 'company', duty: 'govern'", "duty: 'govern'"],
     ["act: 'payments', duty: 'govern'", "act: 'documents', duty: 'govern'"],
   ]),
-  ...changesOf('packages/contract/src/facilities.ts', calls, [
+  ...changesOf('packages/contract/src/catalogue/facilities.ts', calls, [
     ["act: 'deal', duty: 'operate'", "duty: 'operate'"],
   ]),
 ]

@@ -95,18 +95,18 @@ const ofTheDoor: Change[] = [
   ]),
 ]
 
-const calls = 'packages/contract/src/who-may.test.ts'
+const calls = 'packages/contract/src/registry/who-may.test.ts'
 const ofTheContract: Change[] = [
-  ...changesOf('packages/contract/src/admin/resource.ts', calls, [
+  ...changesOf('packages/contract/src/kit/resource.ts', calls, [
     ["roles: ['ADMIN']", "roles: ['ADMIN', 'TRADER']"],
     ["roles: ['ADMIN']", "roles: 'anyone'"],
     ["duty: Duty = 'by-method' as Duty", "duty: Duty = 'read' as Duty"],
     ["about.duty ?? 'operate'", "about.duty ?? 'note'"],
   ]),
-  ...changesOf('packages/contract/src/admin/settings.ts', calls, [
+  ...changesOf('packages/contract/src/office/settings.ts', calls, [
     ["'admin-overview', 'govern'", "'admin-overview', 'operate'"],
   ]),
-  ...changesOf('packages/contract/src/admin/list-file.ts', calls, [
+  ...changesOf('packages/contract/src/kit/list-file.ts', calls, [
     ["roles: ['ADMIN']", "roles: ['ADMIN', 'SUPPLIER']"],
   ]),
   ...['offers', 'bids', 'trades', 'costs'].flatMap((name) =>
@@ -118,11 +118,11 @@ const ofTheContract: Change[] = [
       ["const members = ['BUYER', 'SUPPLIER', 'TRADER']", "const members = ['BUYER', 'SUPPLIER']"],
     ]),
   ),
-  ...changesOf('packages/contract/src/profile.ts', calls, [
+  ...changesOf('packages/contract/src/accounts/profile.ts', calls, [
     ["{ roles: everyone, party: 'session-owner' }", '{ roles: everyone }'],
   ]),
-  ...changesOf('packages/contract/src/bids.ts', calls, [["party: 'bidder'", "party: 'bid-party'"]]),
-  ...changesOf('packages/contract/src/uploads.ts', calls, [["party: 'upload-owner'", "party: 'member'"]]),
+  ...changesOf('packages/contract/src/bids/bids.ts', calls, [["party: 'bidder'", "party: 'bid-party'"]]),
+  ...changesOf('packages/contract/src/kit/uploads.ts', calls, [["party: 'upload-owner'", "party: 'member'"]]),
 ]
 
 const ofOffers: Change[] = [

@@ -2,7 +2,7 @@
  * Every kind of hostile input we could think of, plus random input, to every route of the contract: it is refused, never with
  * a 500, no internals are revealed, and the process goes on.
  */
-import type { Call, CallName } from '@mahsul/contract/call'
+import type { Call, CallName } from '@mahsul/contract/kit/call'
 import { calls } from '@mahsul/contract/registry/calls'
 import type { Role } from '@mahsul/domain/accounts/member'
 import type { SignedIn } from '@mahsul/server/platform/http/dependencies'

@@ -1,4 +1,4 @@
-import { CHANGED } from '@mahsul/contract/realtime-events'
+import { CHANGED } from '@mahsul/contract/notifications/realtime-events'
 import type { SignedIn } from '@mahsul/server/platform/http/dependencies'
 import { notify } from '@mahsul/server/platform/notify/notify'
 import { patience } from '@mahsul/server/testing/patience'

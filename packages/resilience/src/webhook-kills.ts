@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eventOfTradeLine } from '@mahsul/contract/event-types'
+import { eventOfTradeLine } from '@mahsul/contract/programs/event-types'
 import type { TradeEvent } from '@mahsul/domain/trades/process/process'
 import { sealWebhookSecret } from '@mahsul/server/modules/webhooks/secrets'
 import type { Db } from '@mahsul/server/platform/db/db'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { demoOperator } from '@mahsul/contract/operator'
+import { demoOperator } from '@mahsul/contract/site/operator'
 import { describe, expect, test } from 'vitest'
 import { BadSettings, readConfig } from './config.ts'
 import { newKeys } from './platform/push/vapid.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Operator } from '@mahsul/contract/operator'
+import type { Operator } from '@mahsul/contract/site/operator'
 import type { FeeTerms } from '@mahsul/domain/payments/fee-invoice'
 import * as z from 'zod'
 import { admins } from './config/admins.ts'

@@ -1,4 +1,4 @@
-import type { Call, CallName } from '@mahsul/contract/call'
+import type { Call, CallName } from '@mahsul/contract/kit/call'
 import { calls } from '@mahsul/contract/registry/calls'
 import type { MemberId, Role } from '@mahsul/domain/accounts/member'
 import type { CompanyRight } from '@mahsul/domain/companies/company-rights'

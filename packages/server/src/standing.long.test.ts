@@ -1,4 +1,4 @@
-import { dutyOf } from '@mahsul/contract/call'
+import { dutyOf } from '@mahsul/contract/kit/call'
 import type { Role } from '@mahsul/domain/accounts/member'
 import { type CompanyRight, companyRights, mayAct } from '@mahsul/domain/companies/company-rights'
 import { adminRoles, mayAsAdmin } from '@mahsul/domain/office/admin-roles'

@@ -1,5 +1,5 @@
-import type { Call, CallName } from '@mahsul/contract/call'
-import { problemWords } from '@mahsul/contract/problem-words'
+import type { Call, CallName } from '@mahsul/contract/kit/call'
+import { problemWords } from '@mahsul/contract/kit/problem-words'
 import { calls } from '@mahsul/contract/registry/calls'
 import type { Role } from '@mahsul/domain/accounts/member'
 import type { Language } from '@mahsul/domain/kit/language'

@@ -1,8 +1,8 @@
 import { roles } from '@mahsul/domain/accounts/member'
 import { adminRoles, adminsWho } from '@mahsul/domain/office/admin-roles'
 import { type KeyScope, keyScopes } from '@mahsul/domain/programs/key-scopes'
-import { type Call, type CallName, dutyOf } from '../call.ts'
-import { errorCodeOf, type RefusalCode, refusalStatus } from '../refusals.ts'
+import { type Call, type CallName, dutyOf } from '../kit/call.ts'
+import { errorCodeOf, type RefusalCode, refusalStatus } from '../kit/refusals.ts'
 import { type KeyAccess, keyAccessOf } from './key-access.ts'
 
 /** What any call may be answered. */

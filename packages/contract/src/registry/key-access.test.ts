@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Call, CallName } from '../call.ts'
+import type { Call, CallName } from '../kit/call.ts'
 import { calls } from './calls.ts'
 import { type KeyAccess, keyAccessOf } from './key-access.ts'
 

@@ -1,4 +1,4 @@
-import type { Call, CallName } from '@mahsul/contract/call'
+import type { Call, CallName } from '@mahsul/contract/kit/call'
 import fc from 'fast-check'
 import * as z from 'zod'
 import type { Sent } from './send.ts'

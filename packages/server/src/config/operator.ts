@@ -1,4 +1,4 @@
-import { demoOperator, type Operator } from '@mahsul/contract/operator'
+import { demoOperator, type Operator } from '@mahsul/contract/site/operator'
 import * as z from 'zod'
 
 const line = z.string().trim().min(1).max(200)

@@ -1,4 +1,4 @@
-import { EventAnswer } from '@mahsul/contract/events'
+import { EventAnswer } from '@mahsul/contract/programs/events'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { OfferBody } from '@mahsul/contract/offer-bodies'
+import type { OfferBody } from '@mahsul/contract/offers/offer-bodies'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
 import type { Db } from '../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { Calls } from '@mahsul/contract/call'
+import type { Calls } from '@mahsul/contract/kit/call'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { registerRoutes } from '../platform/http/register-routes.ts'

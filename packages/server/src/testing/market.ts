@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { EventAnswer } from '@mahsul/contract/events'
+import type { EventAnswer } from '@mahsul/contract/programs/events'
 import type { Role } from '@mahsul/domain/accounts/member'
 import { sql } from 'kysely'
 import { afterAll, expect, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { fillWords } from '@mahsul/contract/fill-words'
-import { problemWords } from '@mahsul/contract/problem-words'
+import { fillWords } from '@mahsul/contract/kit/fill-words'
+import { problemWords } from '@mahsul/contract/kit/problem-words'
 
 const numbers = new Set(['min', 'max', 'of', 'months', 'days', 'count', 'row'])
 /** `{name}`, or a plural of `fill-words.ts`; the third group is its forms. */

@@ -1,4 +1,4 @@
-import { demoOperator } from '@mahsul/contract/operator'
+import { demoOperator } from '@mahsul/contract/site/operator'
 import type { Role } from '@mahsul/domain/accounts/member'
 import { addHours, type IsoDate } from '@mahsul/domain/kit/calendar'
 import type { Language } from '@mahsul/domain/kit/language'

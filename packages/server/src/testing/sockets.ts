@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { CHANGED, type RecordChanged } from '@mahsul/contract/realtime-events'
+import { CHANGED, type RecordChanged } from '@mahsul/contract/notifications/realtime-events'
 import pusher, { type Channel } from 'pusher-js'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'

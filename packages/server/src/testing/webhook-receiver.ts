@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { EventAnswer } from '@mahsul/contract/events'
+import { EventAnswer } from '@mahsul/contract/programs/events'
 import { afterAll } from 'vitest'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string; event: EventAnswer }

@@ -1,4 +1,4 @@
-import { localeOf } from '@mahsul/contract/locale-of'
+import { localeOf } from '@mahsul/contract/kit/locale-of'
 import { createTranslator } from 'use-intl/core'
 import { ownWords } from '../lib/messages.ts'
 import { languageNow } from '../lib/settings.ts'

@@ -1,4 +1,4 @@
-import { brand } from '@mahsul/contract/common-words'
+import { brand } from '@mahsul/contract/kit/common-words'
 import type { LinkOptions } from '@tanstack/react-router'
 import { Link } from '../ui/Link.tsx'
 import { Mark } from './Mark.tsx'

@@ -1,4 +1,4 @@
-import { languageNames } from '@mahsul/contract/common-words'
+import { languageNames } from '@mahsul/contract/kit/common-words'
 import { directionOf, otherLanguage } from '@mahsul/domain/kit/language'
 import { api } from '../lib/api.ts'
 import { useLanguage } from '../lib/i18n.tsx'

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@mahsul/contract/refusals'
+import type { RefusalCode } from '@mahsul/contract/kit/refusals'
 import type { Language } from '@mahsul/domain/kit/language'
 import { Refused } from './refused.ts'
 import { refusedWords } from './refused-words.ts'

@@ -1,5 +1,5 @@
-import { commas, monthParts } from '@mahsul/contract/common-words'
-import { localeOf } from '@mahsul/contract/locale-of'
+import { commas, monthParts } from '@mahsul/contract/kit/common-words'
+import { localeOf } from '@mahsul/contract/kit/locale-of'
 import type { Language } from '@mahsul/domain/kit/language'
 import { wallClock } from './zone.ts'
 

@@ -1,4 +1,4 @@
-import { localeOf } from '@mahsul/contract/locale-of'
+import { localeOf } from '@mahsul/contract/kit/locale-of'
 import type { Language } from '@mahsul/domain/kit/language'
 import { type BilingualPair, inLanguage } from '@mahsul/domain/kit/language'
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'

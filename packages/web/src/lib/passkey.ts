@@ -3,7 +3,7 @@ import type {
   CreationOptions,
   NewPasskey,
   PasskeyAssertion,
-} from '@mahsul/contract/second-factor'
+} from '@mahsul/contract/accounts/second-factor'
 import type * as z from 'zod'
 import { isShell } from './shell.ts'
 

@@ -1,4 +1,4 @@
-import { fillProblem } from '@mahsul/contract/problem-words'
+import { fillProblem } from '@mahsul/contract/kit/problem-words'
 import type { Language } from '@mahsul/domain/kit/language'
 import type { Problem } from '@mahsul/domain/kit/problems'
 import { refusedWords } from './refused-words.ts'

@@ -1,4 +1,4 @@
-import { channelOf } from '@mahsul/contract/realtime-events'
+import { channelOf } from '@mahsul/contract/notifications/realtime-events'
 import Pusher from 'pusher-js'
 import { api } from './api.ts'
 import { apiOrigin } from './api-origin.ts'

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@mahsul/contract/refusals'
+import type { RefusalCode } from '@mahsul/contract/kit/refusals'
 import { Refused } from './refused.ts'
 
 /** Whether the server refused for one of these reasons. */

@@ -8,7 +8,7 @@ const loaded: Partial<Record<Language, RefusedWords>> = {}
 
 /**
  * Why a call or an answer is refused. It comes with the frame's messages, in the reader's language alone: both languages, as
- * `contract/refusals.ts` pairs them, are 7 kB more for every page.
+ * `contract/kit/refusals.ts` pairs them, are 7 kB more for every page.
  */
 export function refusedWords(language: Language): RefusedWords {
   const words = loaded[language]

@@ -1,4 +1,4 @@
-import { documentWords } from '@mahsul/contract/trade-words'
+import { documentWords } from '@mahsul/contract/trades/trade-words'
 import type { DocumentType } from '@mahsul/domain/documents/documents'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import { commas } from '@mahsul/contract/common-words'
+import { commas } from '@mahsul/contract/kit/common-words'
 import { Fragment } from 'react'
 import { useLanguage } from '../lib/i18n.tsx'
 import { nameOf, type Person } from './rights.ts'

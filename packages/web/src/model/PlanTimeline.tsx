@@ -1,4 +1,4 @@
-import { actWords, additionalWords, documentWords, stepWords } from '@mahsul/contract/trade-words'
+import { actWords, additionalWords, documentWords, stepWords } from '@mahsul/contract/trades/trade-words'
 import type { DocumentType } from '@mahsul/domain/documents/documents'
 import { useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'

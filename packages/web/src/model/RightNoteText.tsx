@@ -1,4 +1,4 @@
-import { onlyRights } from '@mahsul/contract/right-words'
+import { onlyRights } from '@mahsul/contract/companies/right-words'
 import { whoMay } from '@mahsul/domain/companies/company-rights'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../lib/i18n.tsx'

@@ -1,4 +1,4 @@
-import { partners, team } from '@mahsul/contract/site-content'
+import { partners, team } from '@mahsul/contract/site/site-content'
 import { Icon } from '../ui/Icon.tsx'
 import { addressOf } from './pages.ts'
 import { Rich } from './Rich.tsx'

@@ -1,4 +1,4 @@
-import { brand, languageNames } from '@mahsul/contract/common-words'
+import { brand, languageNames } from '@mahsul/contract/kit/common-words'
 import { directionOf, otherLanguage } from '@mahsul/domain/kit/language'
 import type { ReactNode } from 'react'
 import { Mark } from '../layouts/Mark.tsx'

@@ -1,4 +1,4 @@
-import { pairWords, type Words } from '@mahsul/contract/pair-words'
+import { pairWords, type Words } from '@mahsul/contract/kit/pair-words'
 import type { Language } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/site/chart.json' with { type: 'json' }
 import en from '@mahsul/words/en/site/chart.json' with { type: 'json' }

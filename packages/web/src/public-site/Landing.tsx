@@ -1,4 +1,4 @@
-import { type Question, questions } from '@mahsul/contract/site-content'
+import { type Question, questions } from '@mahsul/contract/site/site-content'
 import { type MemberRole, memberRoles, roleIds } from '@mahsul/domain/accounts/member'
 import type { Language } from '@mahsul/domain/kit/language'
 import type { IconName } from '../ui/drawings.tsx'

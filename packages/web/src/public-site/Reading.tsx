@@ -1,5 +1,5 @@
-import { fillWords } from '@mahsul/contract/fill-words'
-import { questions } from '@mahsul/contract/site-content'
+import { fillWords } from '@mahsul/contract/kit/fill-words'
+import { questions } from '@mahsul/contract/site/site-content'
 import { shippingDate } from '../lib/formats.ts'
 import { QuestionLine } from './Landing.tsx'
 import { addressOf } from './pages.ts'

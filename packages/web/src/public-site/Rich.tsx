@@ -1,4 +1,4 @@
-import { type Operator, operatorMarks } from '@mahsul/contract/operator'
+import { type Operator, operatorMarks } from '@mahsul/contract/site/operator'
 import type { Language } from '@mahsul/domain/kit/language'
 import { Fragment, type ReactNode } from 'react'
 import { addressOf, isPageKey } from './pages.ts'

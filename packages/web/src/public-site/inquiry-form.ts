@@ -1,5 +1,5 @@
-import { wordsFor } from '@mahsul/contract/problem-words'
-import { inquiryNames, namedOnWire } from '@mahsul/contract/registration-wire'
+import { inquiryNames, namedOnWire } from '@mahsul/contract/companies/registration-wire'
+import { wordsFor } from '@mahsul/contract/kit/problem-words'
 import { checkInquiry, type Inquiry } from '@mahsul/domain/companies/inquiry'
 import type { Language } from '@mahsul/domain/kit/language'
 import type { Problems } from '@mahsul/domain/kit/problems'

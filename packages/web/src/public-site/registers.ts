@@ -16,7 +16,7 @@ let opened: Promise<InquiryRegisters> | undefined
  * only the server checks the number.
  */
 export function inquiryRegisters(): Promise<InquiryRegisters> {
-  opened ??= import('@mahsul/contract/phone-plans')
+  opened ??= import('@mahsul/contract/kit/phone-plans')
     .then(({ isPhoneNumber }) => isPhoneNumber)
     .catch(() => {
       opened = undefined

@@ -1,4 +1,4 @@
-import { partners, team } from '@mahsul/contract/site-content'
+import { partners, team } from '@mahsul/contract/site/site-content'
 import { describe, expect, it, test } from 'vitest'
 import { closedPlaces, drawnByApp } from '../app/drawn-pages.ts'
 import { persistedKeys } from '../lib/persisted.ts'

@@ -1,4 +1,4 @@
-import { fillWords } from '@mahsul/contract/fill-words'
+import { fillWords } from '@mahsul/contract/kit/fill-words'
 import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
 import type { DocumentDataOfTrade } from '../features/trades/tasks/document-data-query.ts'
 import type { Trade } from '../model/types.ts'

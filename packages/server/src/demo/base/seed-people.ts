@@ -1,4 +1,4 @@
-import { e164 } from '@mahsul/contract/phone-plans'
+import { e164 } from '@mahsul/contract/kit/phone-plans'
 import type { CompanyId, MemberId, MemberRole } from '@mahsul/domain/accounts/member'
 import type { Member } from '@mahsul/domain/companies/acting-member'
 import type { Db } from '../../platform/db/db.ts'

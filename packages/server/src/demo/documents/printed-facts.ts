@@ -1,4 +1,4 @@
-import { paymentMethodNames } from '@mahsul/contract/payment-words'
+import { paymentMethodNames } from '@mahsul/contract/payments/payment-words'
 import { addDays, type IsoDate } from '@mahsul/domain/kit/calendar'
 import type { UsdCents } from '@mahsul/domain/kit/units'
 import { placesOf } from '@mahsul/domain/trades/process/plan'

@@ -1,4 +1,4 @@
-import { paymentAsDraft } from '@mahsul/contract/offer-wire'
+import { paymentAsDraft } from '@mahsul/contract/offers/offer-wire'
 import type { BidId, BidTerms, Suggestion } from '@mahsul/domain/bids/bid'
 import { checkBid } from '@mahsul/domain/bids/check-answer'
 import { addHours, utcDay } from '@mahsul/domain/kit/calendar'

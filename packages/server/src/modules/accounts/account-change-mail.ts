@@ -1,5 +1,5 @@
-import { fillWords } from '@mahsul/contract/fill-words'
-import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
+import { fillWords } from '@mahsul/contract/kit/fill-words'
+import { type Exactly, pairWords, type Words } from '@mahsul/contract/kit/pair-words'
 import {
   type AccountField,
   type AccountPart,

@@ -1,4 +1,4 @@
-import { accountCalls } from '@mahsul/contract/accounts'
+import { accountCalls } from '@mahsul/contract/accounts/accounts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressHash } from '../../platform/audit/address-hash.ts'
 import { transaction } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@mahsul/contract/phone-plans'
+import type { PhoneNumber } from '@mahsul/contract/kit/phone-plans'
 import { phoneText } from '@mahsul/domain/accounts/account-change'
 import { RESEND_SECONDS } from '@mahsul/domain/accounts/verification-code'
 import { checkCountryCode, checkPhoneNumber, type Phone } from '@mahsul/domain/kit/phone'

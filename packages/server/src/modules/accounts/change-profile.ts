@@ -1,5 +1,10 @@
-import type { profileCalls } from '@mahsul/contract/profile'
-import { bankNames, companyNames, namedOnWire, personNames } from '@mahsul/contract/registration-wire'
+import type { profileCalls } from '@mahsul/contract/accounts/profile'
+import {
+  bankNames,
+  companyNames,
+  namedOnWire,
+  personNames,
+} from '@mahsul/contract/companies/registration-wire'
 import { changedFields } from '@mahsul/domain/accounts/account-change'
 import { checkPerson } from '@mahsul/domain/accounts/person'
 import { electronic, electronicIban } from '@mahsul/domain/companies/account-number'

@@ -1,4 +1,4 @@
-import { e164 } from '@mahsul/contract/phone-plans'
+import { e164 } from '@mahsul/contract/kit/phone-plans'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { recordCorrection } from './corrected-phones.ts'

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@mahsul/contract/second-factor'
+import type { PasskeyAssertion } from '@mahsul/contract/accounts/second-factor'
 import type { SecondFactor } from '@mahsul/domain/accounts/second-factor'
 import type { VerificationEvent } from '@mahsul/domain/accounts/verification-code'
 import { v7 as newId } from 'uuid'

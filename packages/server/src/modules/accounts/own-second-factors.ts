@@ -1,5 +1,5 @@
-import type { ActivityAction } from '@mahsul/contract/activity-words'
-import type { NewPasskey } from '@mahsul/contract/second-factor'
+import type { NewPasskey } from '@mahsul/contract/accounts/second-factor'
+import type { ActivityAction } from '@mahsul/contract/office/activity-words'
 import {
   isSteppedUp,
   MOST_PASSKEYS,

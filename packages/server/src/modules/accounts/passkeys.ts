@@ -3,7 +3,7 @@ import type {
   CreationOptions,
   NewPasskey,
   PasskeyAssertion,
-} from '@mahsul/contract/second-factor'
+} from '@mahsul/contract/accounts/second-factor'
 import { CHALLENGE_MINUTES, MOST_PASSKEYS } from '@mahsul/domain/accounts/second-factor'
 import { fullName } from '@mahsul/domain/kit/full-name'
 import { v7 as newId, parse } from 'uuid'

@@ -1,4 +1,4 @@
-import type { ProfileAnswer } from '@mahsul/contract/accounts'
+import type { ProfileAnswer } from '@mahsul/contract/accounts/accounts'
 import { type Role, roleIds } from '@mahsul/domain/accounts/member'
 import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
 import { nextSteps } from '@mahsul/domain/companies/next-steps'

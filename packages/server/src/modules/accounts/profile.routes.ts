@@ -1,4 +1,4 @@
-import { profileCalls } from '@mahsul/contract/profile'
+import { profileCalls } from '@mahsul/contract/accounts/profile'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { pushHosts, registerDevice } from '../../platform/push/device.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { hasIbans, isIban } from '@mahsul/contract/ibans'
+import { hasIbans, isIban } from '@mahsul/contract/companies/ibans'
 import type { Registers } from '@mahsul/domain/kit/registers'
 import knownProviders from 'email-providers/all.json' with { type: 'json' }
 
@@ -16,7 +16,7 @@ const freeMail = new Set(freeMailDomains)
 export const isFreeMailDomain = (domain: string) => freeMail.has(domain)
 
 export type OpenRegisters = Registers &
-  Pick<typeof import('@mahsul/contract/phone-plans'), 'e164WithPlus' | 'phoneNumber'>
+  Pick<typeof import('@mahsul/contract/kit/phone-plans'), 'e164WithPlus' | 'phoneNumber'>
 
 let opened: Promise<OpenRegisters> | undefined
 /** Numbering plans and password dictionaries take 40 MB of memory together, so they are loaded on first use. */
@@ -24,7 +24,7 @@ export function openRegisters(): Promise<OpenRegisters> {
   opened ??= (async () => {
     const [{ isCountry }, { e164WithPlus, isPhoneNumber, phoneNumber }, { isGuessable }] = await Promise.all([
       import('./phones.ts'),
-      import('@mahsul/contract/phone-plans'),
+      import('@mahsul/contract/kit/phone-plans'),
       import('./guessable.ts'),
     ])
     return {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import type { RefusalCode } from '@mahsul/contract/refusals'
+import type { RefusalCode } from '@mahsul/contract/kit/refusals'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { type Secret, signingKey } from '../../platform/secrets/secret.ts'
 

@@ -1,4 +1,4 @@
-import { secondFactorCalls } from '@mahsul/contract/second-factor'
+import { secondFactorCalls } from '@mahsul/contract/accounts/second-factor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { passkeySiteOf } from '../../platform/http/passkey-site.ts'
 import { registerRoutes } from '../../platform/http/register-routes.ts'

@@ -1,4 +1,4 @@
-import type { secondFactorCalls } from '@mahsul/contract/second-factor'
+import type { secondFactorCalls } from '@mahsul/contract/accounts/second-factor'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import type { PasskeySite } from '../../platform/http/passkey-site.ts'

@@ -1,4 +1,4 @@
-import type { secondFactorCalls } from '@mahsul/contract/second-factor'
+import type { secondFactorCalls } from '@mahsul/contract/accounts/second-factor'
 import { secondFactorsOf } from '@mahsul/domain/accounts/second-factor'
 import type * as z from 'zod'
 import { addressHash } from '../../platform/audit/address-hash.ts'

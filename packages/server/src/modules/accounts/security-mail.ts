@@ -1,4 +1,4 @@
-import { pairWords } from '@mahsul/contract/pair-words'
+import { pairWords } from '@mahsul/contract/kit/pair-words'
 import type { TypedFactor } from '@mahsul/domain/accounts/second-factor-tries'
 import type { Language } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/mails/security.json' with { type: 'json' }

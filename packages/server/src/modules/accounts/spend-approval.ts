@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { centsToUsd } from '@mahsul/contract/money'
+import { centsToUsd } from '@mahsul/contract/kit/money'
 import type { Member } from '@mahsul/domain/companies/acting-member'
 import {
   type ApprovalAct,

@@ -1,4 +1,4 @@
-import type { secondFactorCalls } from '@mahsul/contract/second-factor'
+import type { secondFactorCalls } from '@mahsul/contract/accounts/second-factor'
 import {
   isSteppedUp,
   signsWithStepUp,

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { RefusalCode } from '@mahsul/contract/refusals'
+import type { RefusalCode } from '@mahsul/contract/kit/refusals'
 import { maskedEmail, maskedPhone } from '@mahsul/domain/accounts/masked-address'
 import {
   acceptsTries,
@@ -214,7 +214,7 @@ export async function lockAddressee(tx: Db, memberId: string) {
     /** Of a row from an earlier release the numbering plans have to say it; they are loaded when it is needed. */
     phone: async () => {
       if (row.phone !== null) return row.phone
-      const { e164 } = await import('@mahsul/contract/phone-plans')
+      const { e164 } = await import('@mahsul/contract/kit/phone-plans')
       return e164(row.country_code, row.phone_number) ?? `+${row.country_code}${row.phone_number}`
     },
     sms: row.use_sms_service && row.sms_in_use,

@@ -1,5 +1,5 @@
-import { dashboardCalls } from '@mahsul/contract/admin/dashboard'
-import { adminTradeCalls } from '@mahsul/contract/admin/trades'
+import { dashboardCalls } from '@mahsul/contract/office/dashboard'
+import { adminTradeCalls } from '@mahsul/contract/trades/admin-trades'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../platform/http/refuse.ts'

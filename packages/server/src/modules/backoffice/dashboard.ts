@@ -1,5 +1,5 @@
-import type { Dashboard, dashboardCalls, MissingLane } from '@mahsul/contract/admin/dashboard'
-import { LARGEST_PAGE, pageCounts, pageOf } from '@mahsul/contract/wire'
+import { LARGEST_PAGE, pageCounts, pageOf } from '@mahsul/contract/kit/wire'
+import type { Dashboard, dashboardCalls, MissingLane } from '@mahsul/contract/office/dashboard'
 import { addHours, utcDay } from '@mahsul/domain/kit/calendar'
 import { sql } from 'kysely'
 import type * as z from 'zod'

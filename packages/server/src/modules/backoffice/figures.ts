@@ -1,5 +1,5 @@
-import type { Figure } from '@mahsul/contract/admin/dashboard'
-import { centsToUsd, kgToTons } from '@mahsul/contract/money'
+import { centsToUsd, kgToTons } from '@mahsul/contract/kit/money'
+import type { Figure } from '@mahsul/contract/office/dashboard'
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 import { usdCents } from '@mahsul/domain/kit/units'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { BidAnswer } from '@mahsul/contract/bids'
-import { centsToUsd, kgToTons } from '@mahsul/contract/money'
+import type { BidAnswer } from '@mahsul/contract/bids/bids'
+import { centsToUsd, kgToTons } from '@mahsul/contract/kit/money'
 import type { Bid } from '@mahsul/domain/bids/bid'
 import type { Member } from '@mahsul/domain/companies/acting-member'
 import type { Language } from '@mahsul/domain/kit/language'

@@ -1,13 +1,13 @@
-import type { BidBody } from '@mahsul/contract/bids'
-import { usdToCents } from '@mahsul/contract/money'
+import type { BidBody } from '@mahsul/contract/bids/bids'
+import { usdToCents } from '@mahsul/contract/kit/money'
 import {
   paymentAsDraft,
   paymentFieldNames,
   paymentFromWire,
   paymentToWire,
   problemsToWire,
-} from '@mahsul/contract/offer-wire'
-import type { PurchaseBody } from '@mahsul/contract/trade-bodies'
+} from '@mahsul/contract/offers/offer-wire'
+import type { PurchaseBody } from '@mahsul/contract/trades/trade-bodies'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { BidTerms, Destination } from '@mahsul/domain/bids/bid'
 import {

@@ -1,5 +1,5 @@
-import { catalogueAdminCalls } from '@mahsul/contract/admin/catalogue'
-import { containerTypeCalls } from '@mahsul/contract/admin/container-types'
+import { catalogueAdminCalls } from '@mahsul/contract/catalogue/admin-catalogue'
+import { containerTypeCalls } from '@mahsul/contract/catalogue/container-types'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { resourceHandlers } from '../../platform/resource/resource-handlers.ts'

@@ -1,4 +1,8 @@
-import type { ContainerType, containerTypeCalls, ProductLoad } from '@mahsul/contract/admin/container-types'
+import type {
+  ContainerType,
+  containerTypeCalls,
+  ProductLoad,
+} from '@mahsul/contract/catalogue/container-types'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { BodyOf } from '../../platform/resource/body-of.ts'

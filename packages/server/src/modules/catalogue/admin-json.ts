@@ -1,4 +1,4 @@
-import { commas, kilograms } from '@mahsul/contract/common-words'
+import { commas, kilograms } from '@mahsul/contract/kit/common-words'
 import type { Language } from '@mahsul/domain/kit/language'
 import { fieldIn } from '@mahsul/domain/kit/language'
 import { type RawBuilder, sql } from 'kysely'

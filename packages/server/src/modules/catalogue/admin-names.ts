@@ -4,8 +4,8 @@ import type {
   ProductGrade,
   ProductParent,
   ProductType,
-} from '@mahsul/contract/admin/catalogue'
-import type { Named } from '@mahsul/contract/wire'
+} from '@mahsul/contract/catalogue/admin-catalogue'
+import type { Named } from '@mahsul/contract/kit/wire'
 import { checkChoices } from '@mahsul/domain/catalogue/characteristic'
 import { commodityOf } from '@mahsul/domain/catalogue/commodity'
 import { sql } from 'kysely'

@@ -1,6 +1,10 @@
-import type { catalogueAdminCalls, Product, ProductWithPrices } from '@mahsul/contract/admin/catalogue'
-import { usdToCents } from '@mahsul/contract/money'
-import { namedOnWire } from '@mahsul/contract/registration-wire'
+import type {
+  catalogueAdminCalls,
+  Product,
+  ProductWithPrices,
+} from '@mahsul/contract/catalogue/admin-catalogue'
+import { namedOnWire } from '@mahsul/contract/companies/registration-wire'
+import { usdToCents } from '@mahsul/contract/kit/money'
 import { checkProductPrices, type ProductPrices } from '@mahsul/domain/catalogue/product-prices'
 import { utcDay } from '@mahsul/domain/kit/calendar'
 import { hasProblems } from '@mahsul/domain/kit/problems'

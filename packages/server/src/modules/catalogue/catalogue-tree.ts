@@ -1,4 +1,4 @@
-import type { CatalogueAnswer } from '@mahsul/contract/catalogue'
+import type { CatalogueAnswer } from '@mahsul/contract/catalogue/catalogue'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@mahsul/contract/catalogue'
+import { catalogueCalls } from '@mahsul/contract/catalogue/catalogue'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { catalogueTree } from './catalogue-tree.ts'

@@ -1,4 +1,4 @@
-import type { catalogueAdminCalls, Product } from '@mahsul/contract/admin/catalogue'
+import type { catalogueAdminCalls, Product } from '@mahsul/contract/catalogue/admin-catalogue'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'

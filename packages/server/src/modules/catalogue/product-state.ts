@@ -1,4 +1,4 @@
-import type { catalogueAdminCalls } from '@mahsul/contract/admin/catalogue'
+import type { catalogueAdminCalls } from '@mahsul/contract/catalogue/admin-catalogue'
 import { type OfferObstacle, offerObstacles, type productStates } from '@mahsul/domain/catalogue/offering'
 import { type RawBuilder, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import { commas, semicolons } from '@mahsul/contract/common-words'
+import { commas, semicolons } from '@mahsul/contract/kit/common-words'
 import { DAYS_TO_PRESENT } from '@mahsul/domain/documents/credit'
 import { countsFrom } from '@mahsul/domain/documents/several-bills'
 import { isUnderCredit, type LcType } from '@mahsul/domain/offers/payment'

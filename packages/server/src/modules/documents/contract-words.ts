@@ -1,4 +1,4 @@
-import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
+import { type Exactly, pairWords, type Words } from '@mahsul/contract/kit/pair-words'
 import type { DraftType } from '@mahsul/domain/documents/documents'
 import type { OfSeveral } from '@mahsul/domain/documents/several-bills'
 import type { Incoterm, Marking } from '@mahsul/domain/offers/offer'

@@ -1,5 +1,5 @@
-import { commas } from '@mahsul/contract/common-words'
-import { pairWords } from '@mahsul/contract/pair-words'
+import { commas } from '@mahsul/contract/kit/common-words'
+import { pairWords } from '@mahsul/contract/kit/pair-words'
 import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import type { Kilograms, UsdCents } from '@mahsul/domain/kit/units'
 import type { TradeSide } from '@mahsul/domain/offers/platform-fee'

@@ -1,5 +1,5 @@
-import { commas } from '@mahsul/contract/common-words'
-import { kgToTons } from '@mahsul/contract/money'
+import { commas } from '@mahsul/contract/kit/common-words'
+import { kgToTons } from '@mahsul/contract/kit/money'
 import { amountInArabic } from '@mahsul/domain/documents/amount-in-arabic'
 import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import { toCardinal } from 'n2words/en-US'

@@ -1,4 +1,4 @@
-import { semicolons } from '@mahsul/contract/common-words'
+import { semicolons } from '@mahsul/contract/kit/common-words'
 import { bagsOf, deliveryTerm, paymentName, priceBlock, sideOf } from './contract-clauses.ts'
 import type { ContractFacts, SellerBank } from './contract-facts.ts'
 import { materials, words } from './contract-words.ts'

@@ -1,4 +1,4 @@
-import { commas } from '@mahsul/contract/common-words'
+import { commas } from '@mahsul/contract/kit/common-words'
 import type { DocumentFields } from '@mahsul/domain/documents/document-data'
 import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import { containerSection, type PortOfDischarge } from './container-table.ts'

@@ -1,4 +1,4 @@
-import { type Exactly, pairWords } from '@mahsul/contract/pair-words'
+import { type Exactly, pairWords } from '@mahsul/contract/kit/pair-words'
 import ar from '@mahsul/words/ar/documents/shipping.json' with { type: 'json' }
 import en from '@mahsul/words/en/documents/shipping.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-import { fillWords } from '@mahsul/contract/fill-words'
+import { fillWords } from '@mahsul/contract/kit/fill-words'
 import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import type { Named } from './contract-facts.ts'
 

@@ -1,4 +1,4 @@
-import { EventAnswer } from '@mahsul/contract/events'
+import { EventAnswer } from '@mahsul/contract/programs/events'
 import type { EventRow } from './events.queries.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { eventCalls } from '@mahsul/contract/events'
+import { eventCalls } from '@mahsul/contract/programs/events'
 import type { FastifyInstance } from 'fastify'
 import { asMember } from '../../platform/http/as-member.ts'
 import { registerRoutes } from '../../platform/http/register-routes.ts'

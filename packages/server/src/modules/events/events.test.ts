@@ -1,4 +1,4 @@
-import { type EventType, eventOfTradeLine } from '@mahsul/contract/event-types'
+import { type EventType, eventOfTradeLine } from '@mahsul/contract/programs/event-types'
 import type { TradeEvent } from '@mahsul/domain/trades/process/process'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'

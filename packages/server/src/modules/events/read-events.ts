@@ -1,4 +1,4 @@
-import { EVENT_DAYS, type EventAnswer } from '@mahsul/contract/events'
+import { EVENT_DAYS, type EventAnswer } from '@mahsul/contract/programs/events'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import { addHours } from '@mahsul/domain/kit/calendar'
 import type { Db } from '../../platform/db/db.ts'

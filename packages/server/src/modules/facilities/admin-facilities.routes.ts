@@ -1,4 +1,4 @@
-import { facilityAdminCalls } from '@mahsul/contract/admin/facilities'
+import { facilityAdminCalls } from '@mahsul/contract/catalogue/admin-facilities'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { actOf, resourceHandlers } from '../../platform/resource/resource-handlers.ts'

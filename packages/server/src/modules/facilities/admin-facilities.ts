@@ -1,5 +1,5 @@
-import type { AdminFacility, facilityAdminCalls } from '@mahsul/contract/admin/facilities'
-import type { Named } from '@mahsul/contract/wire'
+import type { AdminFacility, facilityAdminCalls } from '@mahsul/contract/catalogue/admin-facilities'
+import type { Named } from '@mahsul/contract/kit/wire'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { BodyOf } from '../../platform/resource/body-of.ts'

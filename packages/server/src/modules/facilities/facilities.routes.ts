@@ -1,5 +1,5 @@
-import { facilityCalls } from '@mahsul/contract/facilities'
-import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { facilityCalls } from '@mahsul/contract/catalogue/facilities'
+import { pageCounts, pageOf } from '@mahsul/contract/kit/wire'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError, refusedFor } from '../../platform/http/refuse.ts'
 import { registerRoutes } from '../../platform/http/register-routes.ts'

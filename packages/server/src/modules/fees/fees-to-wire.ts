@@ -1,5 +1,5 @@
-import type { FeeInvoice } from '@mahsul/contract/fees'
-import { centsToSignedUsd, centsToUsd, kgToTons } from '@mahsul/contract/money'
+import { centsToSignedUsd, centsToUsd, kgToTons } from '@mahsul/contract/kit/money'
+import type { FeeInvoice } from '@mahsul/contract/payments/fees'
 import { utcDay } from '@mahsul/domain/kit/calendar'
 import { feeStatus } from '@mahsul/domain/payments/fee-invoice'
 import type * as z from 'zod'

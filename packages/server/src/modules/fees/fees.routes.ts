@@ -1,5 +1,5 @@
-import { feeCalls } from '@mahsul/contract/fees'
-import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { pageCounts, pageOf } from '@mahsul/contract/kit/wire'
+import { feeCalls } from '@mahsul/contract/payments/fees'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import { utcDay } from '@mahsul/domain/kit/calendar'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { costCalls } from '@mahsul/contract/costs'
+import { costCalls } from '@mahsul/contract/offers/costs'
 import type { FastifyInstance } from 'fastify'
 import { asMember } from '../../platform/http/as-member.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'

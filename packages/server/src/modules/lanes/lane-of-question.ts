@@ -1,4 +1,4 @@
-import type { laneRuleCalls } from '@mahsul/contract/lane-rules'
+import type { laneRuleCalls } from '@mahsul/contract/lane-rules/lane-rules'
 import { commodities } from '@mahsul/domain/catalogue/commodity'
 import { utcDay } from '@mahsul/domain/kit/calendar'
 import { isOneOf } from '@mahsul/domain/kit/problems'

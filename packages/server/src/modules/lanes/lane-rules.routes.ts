@@ -1,4 +1,4 @@
-import { laneRuleCalls } from '@mahsul/contract/lane-rules'
+import { laneRuleCalls } from '@mahsul/contract/lane-rules/lane-rules'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { rulesAskedFor } from './lane-of-question.ts'

@@ -1,4 +1,4 @@
-import type { LaneRules } from '@mahsul/contract/lane-rules'
+import type { LaneRules } from '@mahsul/contract/lane-rules/lane-rules'
 import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import type { LaneRule } from '@mahsul/domain/lane-rules/lane-rule'
 import { isCheckOld, type RulesOfLane } from '@mahsul/domain/lane-rules/rules-of-lane'

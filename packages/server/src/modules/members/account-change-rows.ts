@@ -1,4 +1,4 @@
-import { FieldChange as FieldChangeSchema } from '@mahsul/contract/field-change'
+import { FieldChange as FieldChangeSchema } from '@mahsul/contract/kit/field-change'
 import {
   type AccountChange,
   type AccountChangeState,

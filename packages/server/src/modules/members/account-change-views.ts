@@ -1,5 +1,5 @@
-import type { AccountChange as Wire } from '@mahsul/contract/admin/account-changes'
-import type { User } from '@mahsul/contract/admin/users'
+import type { AccountChange as Wire } from '@mahsul/contract/companies/account-changes'
+import type { User } from '@mahsul/contract/companies/users'
 import {
   type AccountChangeState,
   accountChangeState,

@@ -1,4 +1,4 @@
-import type { AccountChange, accountChangeCalls } from '@mahsul/contract/admin/account-changes'
+import type { AccountChange, accountChangeCalls } from '@mahsul/contract/companies/account-changes'
 import type { Role } from '@mahsul/domain/accounts/member'
 import { sql } from 'kysely'
 import type * as z from 'zod'

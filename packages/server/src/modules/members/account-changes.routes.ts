@@ -1,4 +1,4 @@
-import { accountChangeCalls } from '@mahsul/contract/admin/account-changes'
+import { accountChangeCalls } from '@mahsul/contract/companies/account-changes'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'

@@ -1,4 +1,4 @@
-import type { AccessRequest, Contact, inquiryCalls } from '@mahsul/contract/admin/inquiries'
+import type { AccessRequest, Contact, inquiryCalls } from '@mahsul/contract/companies/inquiries'
 import { type Role, roleIds } from '@mahsul/domain/accounts/member'
 import type { Language } from '@mahsul/domain/kit/language'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { matchReasons } from '@mahsul/contract/admin/company-merging'
+import type { matchReasons } from '@mahsul/contract/companies/company-merging'
 import type { MemberRole } from '@mahsul/domain/accounts/member'
 import { mailDomain } from '@mahsul/domain/kit/email'
 import { likeLetters } from '@mahsul/domain/kit/names'

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@mahsul/contract/phone-plans'
+import type { PhoneNumber } from '@mahsul/contract/kit/phone-plans'
 import type { CompanyId, MemberId } from '@mahsul/domain/accounts/member'
 import { electronic, electronicIban } from '@mahsul/domain/companies/account-number'
 import { documentNameOf, websiteAddress } from '@mahsul/domain/companies/company'

@@ -1,4 +1,4 @@
-import type { DraftBody } from '@mahsul/contract/registration'
+import type { DraftBody } from '@mahsul/contract/companies/registration'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { type Db, transaction } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { helpCalls } from '@mahsul/contract/help'
+import { helpCalls } from '@mahsul/contract/accounts/help'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { askForHelp } from './ask-for-help.ts'

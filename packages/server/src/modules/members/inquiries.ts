@@ -1,4 +1,4 @@
-import { inquiryNames, namedOnWire } from '@mahsul/contract/registration-wire'
+import { inquiryNames, namedOnWire } from '@mahsul/contract/companies/registration-wire'
 import { checkInquiry, type Inquiry } from '@mahsul/domain/companies/inquiry'
 import type { Language } from '@mahsul/domain/kit/language'
 import { nameOf } from '@mahsul/domain/kit/names'

@@ -1,4 +1,4 @@
-import type { InvitationAnswer } from '@mahsul/contract/registration'
+import type { InvitationAnswer } from '@mahsul/contract/companies/registration'
 import { type Role, roleIds } from '@mahsul/domain/accounts/member'
 import { invitationState, RESEND_SECONDS } from '@mahsul/domain/companies/invitation'
 import { addSeconds } from '@mahsul/domain/kit/calendar'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { invitationAdminCalls } from '@mahsul/contract/admin/invitations'
+import type { invitationAdminCalls } from '@mahsul/contract/companies/invitations'
 import type { CompanyId, Role } from '@mahsul/domain/accounts/member'
 import { type CompanyRight, whoMay } from '@mahsul/domain/companies/company-rights'
 import { type InvitationState, invitationState, linkEndsAt } from '@mahsul/domain/companies/invitation'

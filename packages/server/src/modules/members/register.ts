@@ -1,12 +1,12 @@
-import type { joiningCalls } from '@mahsul/contract/people'
-import type { PhoneNumber } from '@mahsul/contract/phone-plans'
-import type { RegistrationBody } from '@mahsul/contract/registration'
+import type { joiningCalls } from '@mahsul/contract/companies/people'
+import type { RegistrationBody } from '@mahsul/contract/companies/registration'
 import {
   colleagueFromWire,
   colleagueProblemsOnWire,
   registrationFromWire,
   registrationProblemsOnWire,
-} from '@mahsul/contract/registration-wire'
+} from '@mahsul/contract/companies/registration-wire'
+import type { PhoneNumber } from '@mahsul/contract/kit/phone-plans'
 import type { MemberId } from '@mahsul/domain/accounts/member'
 import { CODE_MINUTES } from '@mahsul/domain/accounts/verification-code'
 import { checkColleague, checkRegistration } from '@mahsul/domain/companies/registration'

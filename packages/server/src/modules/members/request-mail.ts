@@ -1,5 +1,5 @@
-import { fillWords } from '@mahsul/contract/fill-words'
-import { pairWords } from '@mahsul/contract/pair-words'
+import { fillWords } from '@mahsul/contract/kit/fill-words'
+import { pairWords } from '@mahsul/contract/kit/pair-words'
 import type { Language } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/mails/request.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/request.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { pairWords } from '@mahsul/contract/pair-words'
+import { pairWords } from '@mahsul/contract/kit/pair-words'
 import type { Language } from '@mahsul/domain/kit/language'
 import ar from '@mahsul/words/ar/mails/welcome.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/welcome.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-import type { articleCalls } from '@mahsul/contract/admin/articles'
-import type { ArticleAnswer, ArticleSummary } from '@mahsul/contract/news'
+import type { articleCalls } from '@mahsul/contract/site/articles'
+import type { ArticleAnswer, ArticleSummary } from '@mahsul/contract/site/news'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { articleCalls } from '@mahsul/contract/admin/articles'
+import { articleCalls } from '@mahsul/contract/site/articles'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { resourceHandlers } from '../../platform/resource/resource-handlers.ts'

@@ -1,4 +1,4 @@
-import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { pageCounts, pageOf } from '@mahsul/contract/kit/wire'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { hasWords, wordsIn } from '../../platform/db/search-words.ts'

@@ -1,4 +1,4 @@
-import { newsCalls } from '@mahsul/contract/news'
+import { newsCalls } from '@mahsul/contract/site/news'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { registerRoutes } from '../../platform/http/register-routes.ts'

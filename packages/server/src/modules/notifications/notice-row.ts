@@ -1,4 +1,4 @@
-import { centsToUsd, usdToCents } from '@mahsul/contract/money'
+import { centsToUsd, usdToCents } from '@mahsul/contract/kit/money'
 import {
   changeLine,
   type LaneNames,
@@ -8,8 +8,8 @@ import {
   listingTerms,
   type Watched,
   watchedLine,
-} from '@mahsul/contract/notice-words'
-import type { NoticeSubject } from '@mahsul/contract/notifications'
+} from '@mahsul/contract/notifications/notice-words'
+import type { NoticeSubject } from '@mahsul/contract/notifications/notifications'
 import type { Language } from '@mahsul/domain/kit/language'
 import type { UsdCents } from '@mahsul/domain/kit/units'
 import { type Activity, activitiesAbout, type NotificationType } from '@mahsul/domain/notifications/notices'

@@ -1,5 +1,5 @@
-import { type NoticeSubject, notificationCalls } from '@mahsul/contract/notifications'
-import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { pageCounts, pageOf } from '@mahsul/contract/kit/wire'
+import { type NoticeSubject, notificationCalls } from '@mahsul/contract/notifications/notifications'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/db/db.ts'

@@ -1,5 +1,5 @@
-import type { OfferBody } from '@mahsul/contract/offer-bodies'
-import { offerDraftFromWire, offerFieldNames, problemsToWire } from '@mahsul/contract/offer-wire'
+import type { OfferBody } from '@mahsul/contract/offers/offer-bodies'
+import { offerDraftFromWire, offerFieldNames, problemsToWire } from '@mahsul/contract/offers/offer-wire'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import { onlyProblems } from '@mahsul/domain/kit/answers'
 import { utcDay } from '@mahsul/domain/kit/calendar'

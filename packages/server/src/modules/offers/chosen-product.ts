@@ -1,4 +1,4 @@
-import { offerFieldNames, problemsToWire } from '@mahsul/contract/offer-wire'
+import { offerFieldNames, problemsToWire } from '@mahsul/contract/offers/offer-wire'
 import { checkOffering } from '@mahsul/domain/catalogue/offering'
 import { hasProblems } from '@mahsul/domain/kit/problems'
 import type { Kilograms } from '@mahsul/domain/kit/units'

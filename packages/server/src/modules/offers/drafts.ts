@@ -1,4 +1,4 @@
-import { OfferDraftBody } from '@mahsul/contract/offer-bodies'
+import { OfferDraftBody } from '@mahsul/contract/offers/offer-bodies'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 

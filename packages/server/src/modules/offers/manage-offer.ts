@@ -1,4 +1,4 @@
-import { offerFieldNames, problemsToWire } from '@mahsul/contract/offer-wire'
+import { offerFieldNames, problemsToWire } from '@mahsul/contract/offers/offer-wire'
 import type { Member } from '@mahsul/domain/companies/acting-member'
 import { utcDay } from '@mahsul/domain/kit/calendar'
 import { hasProblems } from '@mahsul/domain/kit/problems'

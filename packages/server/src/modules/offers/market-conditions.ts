@@ -1,5 +1,5 @@
-import { usdToCents } from '@mahsul/contract/money'
-import type { MarketQuery, marketSorts } from '@mahsul/contract/offers'
+import { usdToCents } from '@mahsul/contract/kit/money'
+import type { MarketQuery, marketSorts } from '@mahsul/contract/offers/offers'
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'

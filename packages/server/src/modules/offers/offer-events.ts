@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EventType } from '@mahsul/contract/event-types'
-import { offerFieldNames } from '@mahsul/contract/offer-wire'
+import { offerFieldNames } from '@mahsul/contract/offers/offer-wire'
+import type { EventType } from '@mahsul/contract/programs/event-types'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { Bid } from '@mahsul/domain/bids/bid'
 import type { Offer, OfferTerms } from '@mahsul/domain/offers/offer'

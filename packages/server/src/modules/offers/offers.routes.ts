@@ -1,4 +1,4 @@
-import { offerCalls } from '@mahsul/contract/offers'
+import { offerCalls } from '@mahsul/contract/offers/offers'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import { asMember } from '../../platform/http/as-member.ts'

@@ -1,4 +1,4 @@
-import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { pageCounts, pageOf } from '@mahsul/contract/kit/wire'
 import type { Member } from '@mahsul/domain/companies/acting-member'
 import type { Language } from '@mahsul/domain/kit/language'
 import { type OfferType, offerTypes } from '@mahsul/domain/offers/offer'

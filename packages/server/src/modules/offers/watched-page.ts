@@ -1,4 +1,4 @@
-import { pageOf } from '@mahsul/contract/wire'
+import { pageOf } from '@mahsul/contract/kit/wire'
 import type { Member } from '@mahsul/domain/companies/acting-member'
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { isForSale, MOST_WATCHED } from '@mahsul/domain/offers/watching'

@@ -1,4 +1,4 @@
-import type { KeyAnswer } from '@mahsul/contract/api-keys'
+import type { KeyAnswer } from '@mahsul/contract/programs/api-keys'
 import { keyState, lastDayOf, orderedScopes } from '@mahsul/domain/programs/api-key'
 import type * as z from 'zod'
 import type { KeyRow } from './api-keys.queries.ts'

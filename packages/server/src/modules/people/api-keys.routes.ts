@@ -1,4 +1,4 @@
-import { apiKeyCalls } from '@mahsul/contract/api-keys'
+import { apiKeyCalls } from '@mahsul/contract/programs/api-keys'
 import { isoDate, utcDay } from '@mahsul/domain/kit/calendar'
 import { hasProblems } from '@mahsul/domain/kit/problems'
 import { checkNewKey, MOST_KEYS, usualLastDay } from '@mahsul/domain/programs/api-key'

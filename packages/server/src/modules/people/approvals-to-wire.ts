@@ -1,4 +1,4 @@
-import { centsToUsd } from '@mahsul/contract/money'
+import { centsToUsd } from '@mahsul/contract/kit/money'
 import { approvalState, type Limits } from '@mahsul/domain/companies/approval'
 import { usdCents } from '@mahsul/domain/kit/units'
 import { offerReference } from '../offers/offer-row.ts'

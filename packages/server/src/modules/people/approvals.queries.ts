@@ -1,4 +1,4 @@
-import type { approvalParts } from '@mahsul/contract/approvals'
+import type { approvalParts } from '@mahsul/contract/companies/approvals'
 import type { CompanyId, MemberId } from '@mahsul/domain/accounts/member'
 import type { Member } from '@mahsul/domain/companies/acting-member'
 import type { ApprovalAct, ApprovalState, LimitedAct, Limits } from '@mahsul/domain/companies/approval'

@@ -1,5 +1,5 @@
-import { approvalCalls } from '@mahsul/contract/approvals'
-import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { approvalCalls } from '@mahsul/contract/companies/approvals'
+import { pageCounts, pageOf } from '@mahsul/contract/kit/wire'
 import type { Member } from '@mahsul/domain/companies/acting-member'
 import { decideApproval, decides, withdrawApproval } from '@mahsul/domain/companies/approval'
 import type { FastifyInstance } from 'fastify'

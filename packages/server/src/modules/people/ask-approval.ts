@@ -1,5 +1,5 @@
-import type { approvalCalls } from '@mahsul/contract/approvals'
-import { usdToCents } from '@mahsul/contract/money'
+import type { approvalCalls } from '@mahsul/contract/companies/approvals'
+import { usdToCents } from '@mahsul/contract/kit/money'
 import { maskedValue } from '@mahsul/domain/accounts/account-change'
 import type { Member } from '@mahsul/domain/companies/acting-member'
 import {

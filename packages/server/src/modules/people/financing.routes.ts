@@ -1,4 +1,4 @@
-import { financingCalls } from '@mahsul/contract/financing'
+import { financingCalls } from '@mahsul/contract/bids/financing'
 import { type BasisPoints, basisPoints } from '@mahsul/domain/offers/price-at-sight'
 import type { FastifyInstance } from 'fastify'
 import { asMember } from '../../platform/http/as-member.ts'

@@ -1,5 +1,5 @@
-import { KeptTerms } from '@mahsul/contract/approvals'
-import { profileCalls } from '@mahsul/contract/profile'
+import { profileCalls } from '@mahsul/contract/accounts/profile'
+import { KeptTerms } from '@mahsul/contract/companies/approvals'
 import type { Member } from '@mahsul/domain/companies/acting-member'
 import { type ApprovalAct, actNeededFor, approvalState, isOpen } from '@mahsul/domain/companies/approval'
 import { sql } from 'kysely'

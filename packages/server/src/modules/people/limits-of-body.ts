@@ -1,6 +1,6 @@
-import type { LimitsBody } from '@mahsul/contract/approvals'
-import { usdToCents } from '@mahsul/contract/money'
-import type { UsdIn } from '@mahsul/contract/wire'
+import type { LimitsBody } from '@mahsul/contract/companies/approvals'
+import { usdToCents } from '@mahsul/contract/kit/money'
+import type { UsdIn } from '@mahsul/contract/kit/wire'
 import type { Limits } from '@mahsul/domain/companies/approval'
 import type * as z from 'zod'
 

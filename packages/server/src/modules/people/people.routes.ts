@@ -1,4 +1,4 @@
-import { peopleCalls } from '@mahsul/contract/people'
+import { peopleCalls } from '@mahsul/contract/companies/people'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import { actsOf, companyActs, whoMay } from '@mahsul/domain/companies/company-rights'
 import type { FastifyInstance } from 'fastify'

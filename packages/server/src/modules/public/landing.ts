@@ -1,5 +1,5 @@
-import type { publicCalls } from '@mahsul/contract/public'
-import { facilityCountries, partners, questions, team } from '@mahsul/contract/site-content'
+import type { publicCalls } from '@mahsul/contract/site/public'
+import { facilityCountries, partners, questions, team } from '@mahsul/contract/site/site-content'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'

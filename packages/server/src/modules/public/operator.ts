@@ -1,4 +1,4 @@
-import type { Operator } from '@mahsul/contract/operator'
+import type { Operator } from '@mahsul/contract/site/operator'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { publicCalls } from '@mahsul/contract/public'
+import { publicCalls } from '@mahsul/contract/site/public'
 import { memberRoles, roleIds } from '@mahsul/domain/accounts/member'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerRoutes } from '../../platform/http/register-routes.ts'

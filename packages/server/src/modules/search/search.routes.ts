@@ -1,4 +1,4 @@
-import { searchCalls } from '@mahsul/contract/search'
+import { searchCalls } from '@mahsul/contract/office/search'
 import type { FastifyInstance } from 'fastify'
 import { asMember } from '../../platform/http/as-member.ts'
 import { registerRoutes } from '../../platform/http/register-routes.ts'

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@mahsul/contract/search'
+import type { SearchHit } from '@mahsul/contract/office/search'
 import type { Member } from '@mahsul/domain/companies/acting-member'
 import { offerStatus } from '@mahsul/domain/offers/offer-status'
 import type * as z from 'zod'

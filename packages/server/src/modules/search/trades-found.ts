@@ -1,4 +1,4 @@
-import type { shipmentFields } from '@mahsul/contract/search'
+import type { shipmentFields } from '@mahsul/contract/office/search'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { bidCalls } from '@mahsul/contract/bids'
+import { bidCalls } from '@mahsul/contract/bids/bids'
 import type { FastifyInstance } from 'fastify'
 import { asMember } from '../../platform/http/as-member.ts'
 import { registerRoutes } from '../../platform/http/register-routes.ts'

@@ -1,4 +1,4 @@
-import type { WireCredit } from '@mahsul/contract/credit-wire'
+import type { WireCredit } from '@mahsul/contract/documents/credit-wire'
 import { addDays, utcDay } from '@mahsul/domain/kit/calendar'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Deal, openTrading } from '../../testing/trading.ts'

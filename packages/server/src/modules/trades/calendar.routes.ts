@@ -1,4 +1,4 @@
-import { calendarCalls } from '@mahsul/contract/calendar'
+import { calendarCalls } from '@mahsul/contract/trades/calendar'
 import type { FastifyInstance } from 'fastify'
 import { appUrlOf } from '../../platform/http/app-url.ts'
 import { asMember } from '../../platform/http/as-member.ts'

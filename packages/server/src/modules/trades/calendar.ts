@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { dateWords, feedName, presentationWords } from '@mahsul/contract/calendar-words'
-import { actWords, documentWords } from '@mahsul/contract/trade-words'
+import { dateWords, feedName, presentationWords } from '@mahsul/contract/trades/calendar-words'
+import { actWords, documentWords } from '@mahsul/contract/trades/trade-words'
 import type { Language } from '@mahsul/domain/kit/language'
 import { datesOf, type TradeDate } from '@mahsul/domain/trades/dates'
 import ical, { ICalAlarmType, type ICalCalendar } from 'ical-generator'

@@ -1,5 +1,5 @@
-import type { TradeAnswer } from '@mahsul/contract/trade-answers'
-import type { TaskBody } from '@mahsul/contract/trade-bodies'
+import type { TradeAnswer } from '@mahsul/contract/trades/trade-answers'
+import type { TaskBody } from '@mahsul/contract/trades/trade-bodies'
 import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import type { CarrierReport } from '@mahsul/domain/shipments/reports/carrier-claims'
 import { factsOfReport, judgeEvents } from '@mahsul/domain/shipments/reports/carrier-reports'

@@ -1,4 +1,4 @@
-import { correctedPhone } from '@mahsul/contract/phone-plans'
+import { correctedPhone } from '@mahsul/contract/kit/phone-plans'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { recordCorrection } from '../accounts/corrected-phones.ts'
 

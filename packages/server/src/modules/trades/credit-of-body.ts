@@ -1,4 +1,4 @@
-import { type TypedCredit, withTyped } from '@mahsul/contract/credit-wire'
+import { type TypedCredit, withTyped } from '@mahsul/contract/documents/credit-wire'
 import { readMt700 } from '@mahsul/documents/credit/mt700'
 import { type Credit, emptyCredit } from '@mahsul/domain/documents/credit'
 import { RefusedError } from '../../platform/http/refuse.ts'

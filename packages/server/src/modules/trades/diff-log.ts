@@ -1,4 +1,4 @@
-import type { ChangedField, milestoneFields } from '@mahsul/contract/change-words'
+import type { ChangedField, milestoneFields } from '@mahsul/contract/kit/change-words'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import type { MilestoneTask, TradeEvent } from '@mahsul/domain/trades/process/process'
 import type {

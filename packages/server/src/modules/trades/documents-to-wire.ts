@@ -1,4 +1,4 @@
-import { centsToUsd } from '@mahsul/contract/money'
+import { centsToUsd } from '@mahsul/contract/kit/money'
 import { openOptionalDrafts } from '@mahsul/domain/trades/process/progress'
 import { paymentsOf, type TradeDocument } from '@mahsul/domain/trades/process/trade-state'
 import type { TradeView } from './trade-view.ts'

@@ -1,5 +1,5 @@
-import { containerOfWire, fieldsOfWire } from '@mahsul/contract/document-wire'
-import type { TaskBody } from '@mahsul/contract/trade-bodies'
+import { containerOfWire, fieldsOfWire } from '@mahsul/contract/documents/document-wire'
+import type { TaskBody } from '@mahsul/contract/trades/trade-bodies'
 import type { DocumentData } from '@mahsul/domain/documents/document-data'
 import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import { linesOf } from '@mahsul/domain/kit/names'

@@ -1,5 +1,5 @@
-import { fieldOfWire } from '@mahsul/contract/document-wire'
-import type { TaskBody } from '@mahsul/contract/trade-bodies'
+import { fieldOfWire } from '@mahsul/contract/documents/document-wire'
+import type { TaskBody } from '@mahsul/contract/trades/trade-bodies'
 import { checkDocuments } from '@mahsul/documents/check/checks'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { Finding } from '@mahsul/domain/documents/finding'

@@ -1,4 +1,4 @@
-import type { TaskBody } from '@mahsul/contract/trade-bodies'
+import type { TaskBody } from '@mahsul/contract/trades/trade-bodies'
 import type { Certificate, Sample, SampleAnswer } from '@mahsul/domain/documents/certificate'
 import type { Specification } from '@mahsul/domain/documents/characteristic'
 import type { IsoDate } from '@mahsul/domain/kit/calendar'

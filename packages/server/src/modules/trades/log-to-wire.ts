@@ -1,4 +1,4 @@
-import { containerToWire } from '@mahsul/contract/document-wire'
+import { containerToWire } from '@mahsul/contract/documents/document-wire'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { Language } from '@mahsul/domain/kit/language'
 import type { TradeSide } from '@mahsul/domain/offers/platform-fee'

@@ -1,4 +1,4 @@
-import { memberCalls } from '@mahsul/contract/members'
+import { memberCalls } from '@mahsul/contract/companies/members'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { registerRoutes } from '../../platform/http/register-routes.ts'

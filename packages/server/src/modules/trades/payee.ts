@@ -1,4 +1,4 @@
-import type { PayeeConfirmBody } from '@mahsul/contract/trade-bodies'
+import type { PayeeConfirmBody } from '@mahsul/contract/trades/trade-bodies'
 import {
   confirmPayee,
   MOST_PAYEE_TRIES,

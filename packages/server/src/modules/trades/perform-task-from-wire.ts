@@ -1,4 +1,4 @@
-import type { TaskBody } from '@mahsul/contract/trade-bodies'
+import type { TaskBody } from '@mahsul/contract/trades/trade-bodies'
 import type { Member } from '@mahsul/domain/companies/acting-member'
 import type { FeeTerms } from '@mahsul/domain/payments/fee-invoice'
 import type { TaskFacts } from '@mahsul/domain/trades/process/trade-log'

@@ -1,4 +1,4 @@
-import { creditFields, creditToWire } from '@mahsul/contract/credit-wire'
+import { creditFields, creditToWire } from '@mahsul/contract/documents/credit-wire'
 import { creditAgainstContract } from '@mahsul/documents/credit/credit-against-contract'
 import { readMt700 } from '@mahsul/documents/credit/mt700'
 import type { Credit } from '@mahsul/domain/documents/credit'

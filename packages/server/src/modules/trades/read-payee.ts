@@ -1,5 +1,5 @@
-import type { PayeeAnswer } from '@mahsul/contract/payee-answers'
-import { codeOf } from '@mahsul/contract/refusals'
+import { codeOf } from '@mahsul/contract/kit/refusals'
+import type { PayeeAnswer } from '@mahsul/contract/payments/payee-answers'
 import { payableNumber } from '@mahsul/domain/companies/account-number'
 import { mayAct } from '@mahsul/domain/companies/company-rights'
 import {

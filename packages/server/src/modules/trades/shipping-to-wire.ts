@@ -1,4 +1,4 @@
-import { containerToWire } from '@mahsul/contract/document-wire'
+import { containerToWire } from '@mahsul/contract/documents/document-wire'
 import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import { movesOf, openCorrections } from '@mahsul/domain/trades/correction-proposal'
 import { openAmendment } from '@mahsul/domain/trades/credit-amendment'

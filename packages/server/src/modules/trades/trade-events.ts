@@ -1,5 +1,5 @@
-import { containerToWire } from '@mahsul/contract/document-wire'
-import { eventOfTradeLine, type TradeLineEventType } from '@mahsul/contract/event-types'
+import { containerToWire } from '@mahsul/contract/documents/document-wire'
+import { eventOfTradeLine, type TradeLineEventType } from '@mahsul/contract/programs/event-types'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { BidId } from '@mahsul/domain/bids/bid'
 import type { TradeSide } from '@mahsul/domain/offers/platform-fee'

@@ -1,5 +1,5 @@
-import { centsToUsd, kgToTons } from '@mahsul/contract/money'
-import type { TradeAnswer, TradeSummary } from '@mahsul/contract/trade-answers'
+import { centsToUsd, kgToTons } from '@mahsul/contract/kit/money'
+import type { TradeAnswer, TradeSummary } from '@mahsul/contract/trades/trade-answers'
 import { requiredDrafts } from '@mahsul/domain/documents/documents'
 import type { Lot } from '@mahsul/domain/offers/cost-breakdown'
 import { markingIds } from '@mahsul/domain/offers/offer'

@@ -1,5 +1,5 @@
-import { tradeCalls } from '@mahsul/contract/trades'
-import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { pageCounts, pageOf } from '@mahsul/contract/kit/wire'
+import { tradeCalls } from '@mahsul/contract/trades/trades'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import { documentsOf, isOfShipment } from '@mahsul/domain/trades/process/trade-state'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { webhookHostCalls } from '@mahsul/contract/admin/webhooks'
+import { webhookHostCalls } from '@mahsul/contract/programs/admin-webhooks'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../platform/http/register-routes.ts'

@@ -1,4 +1,4 @@
-import type { WebhookHost, webhookHostCalls } from '@mahsul/contract/admin/webhooks'
+import type { WebhookHost, webhookHostCalls } from '@mahsul/contract/programs/admin-webhooks'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import {
   type HostAct,

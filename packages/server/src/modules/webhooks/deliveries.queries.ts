@@ -1,4 +1,4 @@
-import type { EventType, TEST_EVENT } from '@mahsul/contract/event-types'
+import type { EventType, TEST_EVENT } from '@mahsul/contract/programs/event-types'
 import type { DeliveryFailure, DeliveryState } from '@mahsul/domain/programs/webhook'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryAnswer } from '@mahsul/contract/webhooks'
+import type { DeliveryAnswer } from '@mahsul/contract/programs/webhooks'
 import type * as z from 'zod'
 import type { DeliveryRow } from './deliveries.queries.ts'
 

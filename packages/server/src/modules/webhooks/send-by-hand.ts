@@ -1,4 +1,4 @@
-import { TEST_EVENT } from '@mahsul/contract/event-types'
+import { TEST_EVENT } from '@mahsul/contract/programs/event-types'
 import type { Member } from '@mahsul/domain/companies/acting-member'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'

@@ -1,4 +1,4 @@
-import type { WebhookAnswer } from '@mahsul/contract/webhooks'
+import type { WebhookAnswer } from '@mahsul/contract/programs/webhooks'
 import type * as z from 'zod'
 import type { WebhookRow } from './webhooks.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { EventType } from '@mahsul/contract/event-types'
+import type { EventType } from '@mahsul/contract/programs/event-types'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { WebhookHostState, WebhookOffReason } from '@mahsul/domain/programs/webhook'
 import { sql } from 'kysely'

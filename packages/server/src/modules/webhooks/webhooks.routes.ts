@@ -1,5 +1,5 @@
-import { webhookCalls } from '@mahsul/contract/webhooks'
-import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { pageCounts, pageOf } from '@mahsul/contract/kit/wire'
+import { webhookCalls } from '@mahsul/contract/programs/webhooks'
 import { MOST_WEBHOOKS } from '@mahsul/domain/programs/webhook'
 import type { FastifyInstance } from 'fastify'
 import { asMember } from '../../platform/http/as-member.ts'

@@ -1,4 +1,4 @@
-import type { ActivityAction, ActivityThing } from '@mahsul/contract/activity-words'
+import type { ActivityAction, ActivityThing } from '@mahsul/contract/office/activity-words'
 import { type Db, write } from '../db/db.ts'
 import { insertOf } from '../db/prepared.ts'
 import { keyOf } from './acting-key.ts'

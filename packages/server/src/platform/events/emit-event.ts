@@ -1,5 +1,5 @@
-import type { EventType } from '@mahsul/contract/event-types'
-import type { EventData } from '@mahsul/contract/events'
+import type { EventType } from '@mahsul/contract/programs/event-types'
+import type { EventData } from '@mahsul/contract/programs/events'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import { type Db, write } from '../db/db.ts'
 import { insertOf } from '../db/prepared.ts'

@@ -1,5 +1,5 @@
-import type { Words } from '@mahsul/contract/pair-words'
-import type { RefusalCode } from '@mahsul/contract/refusals'
+import type { Words } from '@mahsul/contract/kit/pair-words'
+import type { RefusalCode } from '@mahsul/contract/kit/refusals'
 import { everyRefusal } from '@mahsul/contract/registry/call-refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/unavailable.ts'

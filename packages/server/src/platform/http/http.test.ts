@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
-import type { Calls } from '@mahsul/contract/call'
+import type { Calls } from '@mahsul/contract/kit/call'
 import type { CompanyId, MemberId } from '@mahsul/domain/accounts/member'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'

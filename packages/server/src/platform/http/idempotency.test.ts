@@ -1,4 +1,4 @@
-import type { Calls } from '@mahsul/contract/call'
+import type { Calls } from '@mahsul/contract/kit/call'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { buildApp } from '../../app.ts'

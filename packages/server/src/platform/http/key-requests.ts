@@ -1,4 +1,4 @@
-import { scopeMissing } from '@mahsul/contract/key-words'
+import { scopeMissing } from '@mahsul/contract/programs/key-words'
 import type { KeyAccess } from '@mahsul/contract/registry/key-access'
 import { KEY_MARK } from '@mahsul/domain/programs/api-key'
 import { isAct } from '@mahsul/domain/trades/process/process'

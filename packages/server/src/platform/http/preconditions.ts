@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@mahsul/contract/refusals'
+import type { RefusalCode } from '@mahsul/contract/kit/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { RefusedError } from './refuse.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type Operator, operatorMarks } from '@mahsul/contract/operator'
+import { type Operator, operatorMarks } from '@mahsul/contract/site/operator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** One address of the public site in one language; `web/prerender` writes the list of them. */

@@ -1,5 +1,5 @@
-import type { Words } from '@mahsul/contract/pair-words'
-import { wordsFor } from '@mahsul/contract/problem-words'
+import type { Words } from '@mahsul/contract/kit/pair-words'
+import { wordsFor } from '@mahsul/contract/kit/problem-words'
 import {
   type CodeOf,
   codeOf,
@@ -7,7 +7,7 @@ import {
   type RefusalCode,
   refusalStatus,
   refusalWords,
-} from '@mahsul/contract/refusals'
+} from '@mahsul/contract/kit/refusals'
 import type { Language } from '@mahsul/domain/kit/language'
 import { isLanguage } from '@mahsul/domain/kit/language'
 import type { Problem, Problems } from '@mahsul/domain/kit/problems'

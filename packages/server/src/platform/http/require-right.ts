@@ -1,5 +1,5 @@
-import { onlyAdmins } from '@mahsul/contract/admin-role-words'
-import { onlyRights } from '@mahsul/contract/right-words'
+import { onlyAdmins } from '@mahsul/contract/companies/admin-role-words'
+import { onlyRights } from '@mahsul/contract/companies/right-words'
 import { type CompanyAct, type CompanyRight, mayAct, whoMay } from '@mahsul/domain/companies/company-rights'
 import { type AdminDuty, type AdminRole, adminsWho, mayAsAdmin } from '@mahsul/domain/office/admin-roles'
 import { RefusedError } from './refuse.ts'

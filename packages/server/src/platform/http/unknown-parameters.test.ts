@@ -1,4 +1,4 @@
-import type { Call, CallName } from '@mahsul/contract/call'
+import type { Call, CallName } from '@mahsul/contract/kit/call'
 import { calls } from '@mahsul/contract/registry/calls'
 import { roles } from '@mahsul/domain/accounts/member'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { choice, isoDate, usdAmount } from '@mahsul/contract/wire'
+import { choice, isoDate, usdAmount } from '@mahsul/contract/kit/wire'
 import type { Problem } from '@mahsul/domain/kit/problems'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import * as z from 'zod'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { demoOperator } from '@mahsul/contract/operator'
+import { demoOperator } from '@mahsul/contract/site/operator'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from './errors.ts'
 import { openPublicSite } from './public-pages.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { ActivityThing } from '@mahsul/contract/activity-words'
-import { importWordsFor, rowLine } from '@mahsul/contract/admin/import-words'
+import { importWordsFor, rowLine } from '@mahsul/contract/kit/import-words'
+import type { ActivityThing } from '@mahsul/contract/office/activity-words'
 import type { ImportTable } from '@mahsul/domain/kit/import-table'
 import { v7 as newId } from 'uuid'
 import { record } from '../audit/record.ts'

@@ -1,4 +1,4 @@
-import { named } from '@mahsul/contract/admin/resource'
+import { named } from '@mahsul/contract/kit/resource'
 import type { Language } from '@mahsul/domain/kit/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'

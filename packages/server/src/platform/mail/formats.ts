@@ -1,4 +1,4 @@
-import { commas, monthParts } from '@mahsul/contract/common-words'
+import { commas, monthParts } from '@mahsul/contract/kit/common-words'
 import { type IsoDate, partsOf } from '@mahsul/domain/kit/calendar'
 import type { Language } from '@mahsul/domain/kit/language'
 import { sectionOf } from '@mahsul/domain/offers/shipping-date'

@@ -1,4 +1,4 @@
-import { brand } from '@mahsul/contract/common-words'
+import { brand } from '@mahsul/contract/kit/common-words'
 import type { Language } from '@mahsul/domain/kit/language'
 import { choicesLink } from './app-link.ts'
 import { keptInText } from './direction.ts'

@@ -1,4 +1,4 @@
-import { pairWords } from '@mahsul/contract/pair-words'
+import { pairWords } from '@mahsul/contract/kit/pair-words'
 import ar from '@mahsul/words/ar/mails/shared.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/shared.json' with { type: 'json' }
 

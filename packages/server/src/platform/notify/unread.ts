@@ -1,4 +1,4 @@
-import type { UnreadCounts } from '@mahsul/contract/realtime-events'
+import type { UnreadCounts } from '@mahsul/contract/notifications/realtime-events'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 

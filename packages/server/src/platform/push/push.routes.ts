@@ -1,4 +1,4 @@
-import { pushCalls } from '@mahsul/contract/push'
+import { pushCalls } from '@mahsul/contract/notifications/push'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../http/register-routes.ts'
 

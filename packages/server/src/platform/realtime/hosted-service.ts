@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { channelOf, memberOfChannel } from '@mahsul/contract/realtime-events'
+import { channelOf, memberOfChannel } from '@mahsul/contract/notifications/realtime-events'
 import * as z from 'zod'
 import { refuseInTransaction } from '../db/slow-work.ts'
 import { type Credentials, signedQuery } from './hosted-signature.ts'

@@ -1,4 +1,4 @@
-import { CHANGED } from '@mahsul/contract/realtime-events'
+import { CHANGED } from '@mahsul/contract/notifications/realtime-events'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'

@@ -1,4 +1,8 @@
-import { type RecordChanged, type RecordKind, recordKinds } from '@mahsul/contract/realtime-events'
+import {
+  type RecordChanged,
+  type RecordKind,
+  recordKinds,
+} from '@mahsul/contract/notifications/realtime-events'
 import { afterCommit, type Db } from '../db/db.ts'
 import { published } from '../observability/counters.ts'
 import type { Broker } from './broker.ts'

@@ -1,4 +1,4 @@
-import { channelOf, memberOfChannel } from '@mahsul/contract/realtime-events'
+import { channelOf, memberOfChannel } from '@mahsul/contract/notifications/realtime-events'
 import type { RawData, WebSocket } from 'ws'
 import type { Secret } from '../secrets/secret.ts'
 import { ClientSocket } from './client-socket.ts'

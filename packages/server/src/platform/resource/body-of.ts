@@ -1,4 +1,4 @@
-import type { Call } from '@mahsul/contract/call'
+import type { Call } from '@mahsul/contract/kit/call'
 import type * as z from 'zod'
 
 /** The parsed type of a call's body. */

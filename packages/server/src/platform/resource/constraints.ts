@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@mahsul/contract/refusals'
+import type { RefusalCode } from '@mahsul/contract/kit/refusals'
 import { RefusedError } from '../http/refuse.ts'
 
 type Broken = { code: string; constraint: string; detail: string }

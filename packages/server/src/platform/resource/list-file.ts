@@ -1,5 +1,5 @@
 import { Readable as Stream } from 'node:stream'
-import type { ActivityThing } from '@mahsul/contract/activity-words'
+import type { ActivityThing } from '@mahsul/contract/office/activity-words'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressHash } from '../audit/address-hash.ts'
 import { record } from '../audit/record.ts'

@@ -1,4 +1,4 @@
-import { named } from '@mahsul/contract/admin/resource'
+import { named } from '@mahsul/contract/kit/resource'
 import type { Language } from '@mahsul/domain/kit/language'
 import { addressHash } from '../audit/address-hash.ts'
 import type { Db } from '../db/db.ts'

@@ -1,4 +1,4 @@
-import { named } from '@mahsul/contract/admin/resource'
+import { named } from '@mahsul/contract/kit/resource'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../db/db.ts'
 import type { SignedIn } from '../http/dependencies.ts'

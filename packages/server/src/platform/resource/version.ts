@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { momentWords } from '@mahsul/contract/moment-words'
-import { staleWords } from '@mahsul/contract/stale-words'
+import { momentWords } from '@mahsul/contract/kit/moment-words'
+import { staleWords } from '@mahsul/contract/kit/stale-words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { fullNameIn } from '../db/full-name.ts'

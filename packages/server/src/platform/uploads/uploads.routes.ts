@@ -1,4 +1,4 @@
-import { type picturedThings, uploadCalls } from '@mahsul/contract/uploads'
+import { type picturedThings, uploadCalls } from '@mahsul/contract/kit/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { isKey } from '../files/file-store.ts'

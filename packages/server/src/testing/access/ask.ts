@@ -1,4 +1,4 @@
-import type { CallName } from '@mahsul/contract/call'
+import type { CallName } from '@mahsul/contract/kit/call'
 import { v7 as newId } from 'uuid'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { sesameOffer } from '../goods.ts'

@@ -1,4 +1,4 @@
-import { dutyOf } from '@mahsul/contract/call'
+import { dutyOf } from '@mahsul/contract/kit/call'
 import { adminsWho } from '@mahsul/domain/office/admin-roles'
 import { expect, test } from 'vitest'
 import { withSession } from './calls.ts'

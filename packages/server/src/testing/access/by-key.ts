@@ -1,4 +1,4 @@
-import type { CallName } from '@mahsul/contract/call'
+import type { CallName } from '@mahsul/contract/kit/call'
 import { type KeyAccess, keyAccessOf } from '@mahsul/contract/registry/key-access'
 import type { KeyScope } from '@mahsul/domain/programs/key-scopes'
 import { isAct, tradeEvents } from '@mahsul/domain/trades/process/process'

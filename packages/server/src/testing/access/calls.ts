@@ -1,4 +1,4 @@
-import type { Call, CallName } from '@mahsul/contract/call'
+import type { Call, CallName } from '@mahsul/contract/kit/call'
 import { calls } from '@mahsul/contract/registry/calls'
 
 const all = Object.entries(calls) as [CallName, Call][] // `calls` is checked to be Calls

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { Call, CallName } from '@mahsul/contract/call'
+import type { Call, CallName } from '@mahsul/contract/kit/call'
 import { keyAccessOf } from '@mahsul/contract/registry/key-access'
 import { sql } from 'kysely'
 import { afterAll, expect, vi } from 'vitest'

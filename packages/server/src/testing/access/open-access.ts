@@ -1,4 +1,4 @@
-import type { Party } from '@mahsul/contract/call'
+import type { Party } from '@mahsul/contract/kit/call'
 import type { Role } from '@mahsul/domain/accounts/member'
 import { companyRights } from '@mahsul/domain/companies/company-rights'
 import { adminRoles } from '@mahsul/domain/office/admin-roles'

@@ -1,4 +1,4 @@
-import type { Party } from '@mahsul/contract/call'
+import type { Party } from '@mahsul/contract/kit/call'
 import { expect, test } from 'vitest'
 import { withParty, withSession } from './calls.ts'
 import type { Access } from './open-access.ts'

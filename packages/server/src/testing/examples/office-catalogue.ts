@@ -1,4 +1,4 @@
-import type { CallName } from '@mahsul/contract/call'
+import type { CallName } from '@mahsul/contract/kit/call'
 import type { Api } from '@mahsul/contract/registry/calls'
 import { laneRule } from '../lane-rule.ts'
 import { jpeg } from '../sample-files.ts'

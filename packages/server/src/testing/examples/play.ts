@@ -1,4 +1,4 @@
-import type { CallName } from '@mahsul/contract/call'
+import type { CallName } from '@mahsul/contract/kit/call'
 import type { Example } from '../../platform/http/openapi/examples.ts'
 import { endSessions, keepProfile, signIn, useSecondFactors } from './accounts.ts'
 import { hearCarriers } from './carriers.ts'

@@ -1,4 +1,4 @@
-import type { Call, CallName } from '@mahsul/contract/call'
+import type { Call, CallName } from '@mahsul/contract/kit/call'
 import type { Api } from '@mahsul/contract/registry/calls'
 import { calls } from '@mahsul/contract/registry/calls'
 import type * as z from 'zod'

@@ -1,4 +1,4 @@
-import { adminRoleNames } from '@mahsul/contract/admin-role-words'
+import { adminRoleNames } from '@mahsul/contract/companies/admin-role-words'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'

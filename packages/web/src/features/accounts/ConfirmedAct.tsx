@@ -1,5 +1,5 @@
-import { commas } from '@mahsul/contract/common-words'
-import { offerPriceName, priceNames } from '@mahsul/contract/price-words'
+import { commas } from '@mahsul/contract/kit/common-words'
+import { offerPriceName, priceNames } from '@mahsul/contract/offers/price-words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'

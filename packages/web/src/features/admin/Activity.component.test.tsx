@@ -1,4 +1,4 @@
-import { fieldInWords, groupWords, thingWords } from '@mahsul/contract/activity-words'
+import { fieldInWords, groupWords, thingWords } from '@mahsul/contract/office/activity-words'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../lib/api-types.ts'
 import { open } from '../../testing/app.tsx'

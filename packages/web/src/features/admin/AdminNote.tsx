@@ -1,4 +1,4 @@
-import { onlyAdmins } from '@mahsul/contract/admin-role-words'
+import { onlyAdmins } from '@mahsul/contract/companies/admin-role-words'
 import type { AdminRole } from '@mahsul/domain/office/admin-roles'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/Icon.tsx'

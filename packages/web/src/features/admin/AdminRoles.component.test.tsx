@@ -1,4 +1,4 @@
-import { adminRoleNames, onlyAdmins } from '@mahsul/contract/admin-role-words'
+import { adminRoleNames, onlyAdmins } from '@mahsul/contract/companies/admin-role-words'
 import { adminsWho } from '@mahsul/domain/office/admin-roles'
 import { beforeEach, expect, test } from 'vitest'
 import type { Answer } from '../../lib/api-types.ts'

@@ -1,4 +1,4 @@
-import { commas } from '@mahsul/contract/common-words'
+import { commas } from '@mahsul/contract/kit/common-words'
 import type { Answer } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { InLanguage } from '../../ui/Text.tsx'

@@ -1,4 +1,4 @@
-import { rightNames } from '@mahsul/contract/right-words'
+import { rightNames } from '@mahsul/contract/companies/right-words'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../lib/api-types.ts'
 import { open } from '../../testing/app.tsx'

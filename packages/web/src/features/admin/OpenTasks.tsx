@@ -1,4 +1,4 @@
-import { actWords } from '@mahsul/contract/trade-words'
+import { actWords } from '@mahsul/contract/trades/trade-words'
 import type { TradeEvent } from '@mahsul/domain/trades/process/process'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../lib/api-types.ts'

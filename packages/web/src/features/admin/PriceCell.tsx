@@ -1,4 +1,4 @@
-import { usdPattern } from '@mahsul/contract/money'
+import { usdPattern } from '@mahsul/contract/kit/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'

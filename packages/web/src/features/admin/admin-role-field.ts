@@ -1,4 +1,4 @@
-import { adminRoleNames } from '@mahsul/contract/admin-role-words'
+import { adminRoleNames } from '@mahsul/contract/companies/admin-role-words'
 import { roleIds } from '@mahsul/domain/accounts/member'
 import { adminRoles } from '@mahsul/domain/office/admin-roles'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import { additionalWords, documentWords } from '@mahsul/contract/trade-words'
+import { additionalWords, documentWords } from '@mahsul/contract/trades/trade-words'
 import type { Answer } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Num } from '../../ui/Text.tsx'

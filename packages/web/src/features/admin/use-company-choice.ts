@@ -1,4 +1,4 @@
-import { rightNames } from '@mahsul/contract/right-words'
+import { rightNames } from '@mahsul/contract/companies/right-words'
 import { roleIds } from '@mahsul/domain/accounts/member'
 import { type CompanyRight, companyRights } from '@mahsul/domain/companies/company-rights'
 import { mailDomain } from '@mahsul/domain/kit/email'

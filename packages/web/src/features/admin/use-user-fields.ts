@@ -1,4 +1,4 @@
-import { onlyAdmins } from '@mahsul/contract/admin-role-words'
+import { onlyAdmins } from '@mahsul/contract/companies/admin-role-words'
 import { genders } from '@mahsul/domain/accounts/person'
 import { isSameSystem } from '@mahsul/domain/companies/account-forms'
 import { electronicIban } from '@mahsul/domain/companies/account-number'

@@ -1,5 +1,5 @@
-import { scopeNames } from '@mahsul/contract/key-words'
-import { onlyRights } from '@mahsul/contract/right-words'
+import { onlyRights } from '@mahsul/contract/companies/right-words'
+import { scopeNames } from '@mahsul/contract/programs/key-words'
 import { expect, test, vi } from 'vitest'
 import { open } from '../../testing/app.tsx'
 import { answerCompany } from '../../testing/company.ts'

@@ -1,4 +1,4 @@
-import { scopeNames } from '@mahsul/contract/key-words'
+import { scopeNames } from '@mahsul/contract/programs/key-words'
 import type { KeyState } from '@mahsul/domain/programs/api-key'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'

@@ -1,4 +1,4 @@
-import { scopeNames } from '@mahsul/contract/key-words'
+import { scopeNames } from '@mahsul/contract/programs/key-words'
 import { isoDate, utcDay } from '@mahsul/domain/kit/calendar'
 import { checkNewKey, LONGEST_KEY_NAME, latestLastDay, usualLastDay } from '@mahsul/domain/programs/api-key'
 import { type KeyScope, keyScopes } from '@mahsul/domain/programs/key-scopes'

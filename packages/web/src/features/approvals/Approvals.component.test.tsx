@@ -10,7 +10,7 @@ import { wrongs } from '../../testing/sound.ts'
 import { answer, cut, mend, receivedOf, refuse } from '../../testing/wire.ts'
 
 const { approvals: said, ui } = words
-const { refusalWords } = await import('@mahsul/contract/refusals')
+const { refusalWords } = await import('@mahsul/contract/kit/refusals')
 
 const noLimits = { purchase: null, acceptance: null, signing: null, bank: false }
 const list = (which: keyof typeof said.list) => page.getByRole('region', { name: said.list[which].title })

@@ -1,4 +1,4 @@
-import { usdPattern } from '@mahsul/contract/money'
+import { usdPattern } from '@mahsul/contract/kit/money'
 import { type SumAct, sumActs } from '@mahsul/domain/companies/approval'
 import { type CompanyRight, mayAct } from '@mahsul/domain/companies/company-rights'
 import type { Problems } from '@mahsul/domain/kit/problems'

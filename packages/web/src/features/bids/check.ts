@@ -1,4 +1,4 @@
-import { usdPattern, usdToCents } from '@mahsul/contract/money'
+import { usdPattern, usdToCents } from '@mahsul/contract/kit/money'
 import { type BidField, checkBid, checkPurchase } from '@mahsul/domain/bids/check-answer'
 import { isoDate, utcDay } from '@mahsul/domain/kit/calendar'
 import type { Problems } from '@mahsul/domain/kit/problems'

@@ -1,4 +1,4 @@
-import { paymentFromWire } from '@mahsul/contract/offer-wire'
+import { paymentFromWire } from '@mahsul/contract/offers/offer-wire'
 import { bidMayTakePart } from '@mahsul/domain/bids/check-answer'
 import { answerNamesDestination, answerNamesOrigin, type FacilityId } from '@mahsul/domain/offers/offer'
 import type { PaymentDraft } from '@mahsul/domain/offers/payment'

@@ -1,4 +1,4 @@
-import { usdPattern } from '@mahsul/contract/money'
+import { usdPattern } from '@mahsul/contract/kit/money'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { paymentAsDraft, paymentToWire } from '@mahsul/contract/offer-wire'
+import { paymentAsDraft, paymentToWire } from '@mahsul/contract/offers/offer-wire'
 import { answerNamesOrigin } from '@mahsul/domain/offers/offer'
 import { settlePayment } from '@mahsul/domain/offers/payment'
 import type { CallInput } from '../../lib/api-types.ts'

@@ -1,4 +1,4 @@
-import { localeOf } from '@mahsul/contract/locale-of'
+import { localeOf } from '@mahsul/contract/kit/locale-of'
 import { directionOf, otherLanguage } from '@mahsul/domain/kit/language'
 import { type ReactNode, useEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'

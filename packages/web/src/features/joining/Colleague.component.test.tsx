@@ -1,4 +1,4 @@
-import { rightPersons } from '@mahsul/contract/right-words'
+import { rightPersons } from '@mahsul/contract/companies/right-words'
 import { expect, test } from 'vitest'
 import { open, visit } from '../../testing/app.tsx'
 import { language, words } from '../../testing/reader.ts'

@@ -1,4 +1,4 @@
-import { rightNames } from '@mahsul/contract/right-words'
+import { rightNames } from '@mahsul/contract/companies/right-words'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Facts } from '../../ui/Facts.tsx'

@@ -1,5 +1,8 @@
-import type { RegistrationBody } from '@mahsul/contract/registration'
-import { registrationFromWire, registrationProblemsOnWire } from '@mahsul/contract/registration-wire'
+import type { RegistrationBody } from '@mahsul/contract/companies/registration'
+import {
+  registrationFromWire,
+  registrationProblemsOnWire,
+} from '@mahsul/contract/companies/registration-wire'
 import { checkRegistration } from '@mahsul/domain/companies/registration'
 import type { Problems } from '@mahsul/domain/kit/problems'
 import type { Registers } from '@mahsul/domain/kit/registers'

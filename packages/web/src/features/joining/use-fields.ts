@@ -3,7 +3,7 @@ import {
   phoneNames,
   registeredBankNames,
   registeredCompanyNames,
-} from '@mahsul/contract/registration-wire'
+} from '@mahsul/contract/companies/registration-wire'
 import { useTranslations } from 'use-intl'
 import { type Of, useLabels } from '../../model/members/use-labels.ts'
 import type { Answers, Field } from './answers.ts'

@@ -1,4 +1,4 @@
-import { ownPriceName } from '@mahsul/contract/price-words'
+import { ownPriceName } from '@mahsul/contract/offers/price-words'
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

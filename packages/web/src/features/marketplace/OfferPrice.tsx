@@ -1,5 +1,5 @@
-import { centsToUsd, usdToCents } from '@mahsul/contract/money'
-import { offerPriceName, ownPriceName } from '@mahsul/contract/price-words'
+import { centsToUsd, usdToCents } from '@mahsul/contract/kit/money'
+import { offerPriceName, ownPriceName } from '@mahsul/contract/offers/price-words'
 import { kilograms } from '@mahsul/domain/kit/units'
 import { perTon } from '@mahsul/domain/offers/cost-breakdown'
 import { type ReactNode, useId } from 'react'

@@ -1,4 +1,4 @@
-import { commas } from '@mahsul/contract/common-words'
+import { commas } from '@mahsul/contract/kit/common-words'
 import { LONGEST_VIEW_NAME } from '@mahsul/domain/offers/saved-view'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

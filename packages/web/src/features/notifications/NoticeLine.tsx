@@ -1,4 +1,4 @@
-import { laneLine, listingLine, noticeLine, watchedLine } from '@mahsul/contract/notice-words'
+import { laneLine, listingLine, noticeLine, watchedLine } from '@mahsul/contract/notifications/notice-words'
 import { directionOf } from '@mahsul/domain/kit/language'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { useLanguage } from '../../lib/i18n.tsx'

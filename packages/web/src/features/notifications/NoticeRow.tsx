@@ -1,4 +1,4 @@
-import { changeLine, listingTerms } from '@mahsul/contract/notice-words'
+import { changeLine, listingTerms } from '@mahsul/contract/notifications/notice-words'
 import { directionOf } from '@mahsul/domain/kit/language'
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'

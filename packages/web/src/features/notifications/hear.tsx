@@ -1,4 +1,4 @@
-import { noticeWords } from '@mahsul/contract/notice-words'
+import { noticeWords } from '@mahsul/contract/notifications/notice-words'
 import {
   CHANGED,
   COUNTED,
@@ -7,7 +7,7 @@ import {
   type RecordChanged,
   recordKinds,
   type UnreadCounts,
-} from '@mahsul/contract/realtime-events'
+} from '@mahsul/contract/notifications/realtime-events'
 import { queries } from '../../lib/queries.ts'
 import { openSocket } from '../../lib/realtime-socket.ts'
 import { isRecord } from '../../lib/refused.ts'

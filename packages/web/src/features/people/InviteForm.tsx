@@ -1,4 +1,4 @@
-import { commas, languageNames } from '@mahsul/contract/common-words'
+import { commas, languageNames } from '@mahsul/contract/kit/common-words'
 import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
 import { checkEmail } from '@mahsul/domain/kit/email'
 import { directionOf, type Language, languages } from '@mahsul/domain/kit/language'

@@ -1,4 +1,4 @@
-import { onlyRights, rightNames } from '@mahsul/contract/right-words'
+import { onlyRights, rightNames } from '@mahsul/contract/companies/right-words'
 import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { open } from '../../testing/app.tsx'

@@ -1,4 +1,4 @@
-import { rightNames } from '@mahsul/contract/right-words'
+import { rightNames } from '@mahsul/contract/companies/right-words'
 import { mayAct } from '@mahsul/domain/companies/company-rights'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
-import { commas } from '@mahsul/contract/common-words'
-import { rightNames } from '@mahsul/contract/right-words'
+import { rightNames } from '@mahsul/contract/companies/right-words'
+import { commas } from '@mahsul/contract/kit/common-words'
 import { companyActs, whoMay } from '@mahsul/domain/companies/company-rights'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'

@@ -1,4 +1,4 @@
-import { bankNames } from '@mahsul/contract/registration-wire'
+import { bankNames } from '@mahsul/contract/companies/registration-wire'
 import {
   accountCurrencies,
   type BankAccount,

@@ -1,4 +1,4 @@
-import { companyNames } from '@mahsul/contract/registration-wire'
+import { companyNames } from '@mahsul/contract/companies/registration-wire'
 import { type Company, checkCompany } from '@mahsul/domain/companies/company'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'

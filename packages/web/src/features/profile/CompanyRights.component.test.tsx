@@ -1,4 +1,4 @@
-import { onlyRights } from '@mahsul/contract/right-words'
+import { onlyRights } from '@mahsul/contract/companies/right-words'
 import { expect, test } from 'vitest'
 import { open, visit } from '../../testing/app.tsx'
 import { answerCompany } from '../../testing/company.ts'

@@ -1,4 +1,4 @@
-import { languageNames } from '@mahsul/contract/common-words'
+import { languageNames } from '@mahsul/contract/kit/common-words'
 import { phoneText } from '@mahsul/domain/accounts/account-change'
 import { fullName } from '@mahsul/domain/kit/full-name'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { personNames } from '@mahsul/contract/registration-wire'
+import { personNames } from '@mahsul/contract/companies/registration-wire'
 import { checkPerson, genders, type Person } from '@mahsul/domain/accounts/person'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { languageNames } from '@mahsul/contract/common-words'
+import { languageNames } from '@mahsul/contract/kit/common-words'
 import { directionOf, languages } from '@mahsul/domain/kit/language'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { commas } from '@mahsul/contract/common-words'
+import { commas } from '@mahsul/contract/kit/common-words'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import type { Trade } from '../../model/types.ts'

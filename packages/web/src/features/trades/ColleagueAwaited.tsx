@@ -1,4 +1,4 @@
-import { waitingForRight } from '@mahsul/contract/right-words'
+import { waitingForRight } from '@mahsul/contract/companies/right-words'
 import type { CompanyAct } from '@mahsul/domain/companies/company-rights'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
-import { fillWords } from '@mahsul/contract/fill-words'
-import { refusalWords } from '@mahsul/contract/refusals'
+import { fillWords } from '@mahsul/contract/kit/fill-words'
+import { refusalWords } from '@mahsul/contract/kit/refusals'
 import { expect, test } from 'vitest'
 import type { Trade } from '../../model/types.ts'
 import {

@@ -1,4 +1,4 @@
-import { actWords } from '@mahsul/contract/trade-words'
+import { actWords } from '@mahsul/contract/trades/trade-words'
 import { expect, test } from 'vitest'
 import type { Trade } from '../../model/types.ts'
 import { open } from '../../testing/app.tsx'

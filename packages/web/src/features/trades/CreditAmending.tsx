@@ -1,4 +1,4 @@
-import { actWords } from '@mahsul/contract/trade-words'
+import { actWords } from '@mahsul/contract/trades/trade-words'
 import { whyNotAmend } from '@mahsul/domain/trades/credit-amendment'
 import { Suspense, useState } from 'react'
 import { serverNow } from '../../lib/clock.ts'

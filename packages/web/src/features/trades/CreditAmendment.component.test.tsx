@@ -1,5 +1,5 @@
-import { creditToWire } from '@mahsul/contract/credit-wire'
-import { actWords } from '@mahsul/contract/trade-words'
+import { creditToWire } from '@mahsul/contract/documents/credit-wire'
+import { actWords } from '@mahsul/contract/trades/trade-words'
 import { emptyCredit } from '@mahsul/domain/documents/credit'
 import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { actWords } from '@mahsul/contract/trade-words'
+import { actWords } from '@mahsul/contract/trades/trade-words'
 import { isUnderCredit } from '@mahsul/domain/offers/payment'
 import { Suspense, useState } from 'react'
 import { useLanguage } from '../../lib/i18n.tsx'

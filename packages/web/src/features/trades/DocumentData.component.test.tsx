@@ -1,5 +1,5 @@
-import { refusalWords } from '@mahsul/contract/refusals'
-import { documentWords } from '@mahsul/contract/trade-words'
+import { refusalWords } from '@mahsul/contract/kit/refusals'
+import { documentWords } from '@mahsul/contract/trades/trade-words'
 import { expect, test } from 'vitest'
 import { open, visit } from '../../testing/app.tsx'
 import { amina, answerCompany, me } from '../../testing/company.ts'

@@ -1,5 +1,5 @@
-import { choiceOf } from '@mahsul/contract/finding-words'
-import { onlyRights } from '@mahsul/contract/right-words'
+import { onlyRights } from '@mahsul/contract/companies/right-words'
+import { choiceOf } from '@mahsul/contract/documents/finding-words'
 import { expect, test } from 'vitest'
 import {
   beyond,

@@ -1,4 +1,4 @@
-import { findingValue } from '@mahsul/contract/finding-words'
+import { findingValue } from '@mahsul/contract/documents/finding-words'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Code } from '../../ui/Text.tsx'
 import type { LoggedTrade } from './LogChanges.tsx'

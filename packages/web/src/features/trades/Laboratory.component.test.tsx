@@ -1,5 +1,5 @@
-import { testedWords } from '@mahsul/contract/laboratory-words'
-import { problemWords } from '@mahsul/contract/problem-words'
+import { testedWords } from '@mahsul/contract/documents/laboratory-words'
+import { problemWords } from '@mahsul/contract/kit/problem-words'
 import { expect, test } from 'vitest'
 import { queries } from '../../lib/queries.ts'
 import { open } from '../../testing/app.tsx'

@@ -1,4 +1,4 @@
-import { changeWords } from '@mahsul/contract/change-words'
+import { changeWords } from '@mahsul/contract/kit/change-words'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats, useLanguage } from '../../lib/i18n.tsx'

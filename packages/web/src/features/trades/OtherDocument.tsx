@@ -1,4 +1,4 @@
-import { documentWords } from '@mahsul/contract/trade-words'
+import { documentWords } from '@mahsul/contract/trades/trade-words'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import type { Trade } from '../../model/types.ts'

@@ -1,4 +1,4 @@
-import { operationWords } from '@mahsul/contract/trade-words'
+import { operationWords } from '@mahsul/contract/trades/trade-words'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import type { TradeRow } from '../../model/types.ts'

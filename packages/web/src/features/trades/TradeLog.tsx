@@ -1,4 +1,4 @@
-import { actWords, documentWords } from '@mahsul/contract/trade-words'
+import { actWords, documentWords } from '@mahsul/contract/trades/trade-words'
 import { platformActs, refusals } from '@mahsul/domain/trades/process/process'
 import type { TradeDocumentType } from '@mahsul/domain/trades/process/trade-state'
 import { lazy, Suspense, useId, useState } from 'react'

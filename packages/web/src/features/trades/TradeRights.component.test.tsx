@@ -1,4 +1,4 @@
-import { onlyRights, waitingForRight } from '@mahsul/contract/right-words'
+import { onlyRights, waitingForRight } from '@mahsul/contract/companies/right-words'
 import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
 import { expect, test } from 'vitest'
 import type { OpenTask } from '../../model/types.ts'

@@ -1,5 +1,5 @@
-import { commas } from '@mahsul/contract/common-words'
-import { operationWords } from '@mahsul/contract/trade-words'
+import { commas } from '@mahsul/contract/kit/common-words'
+import { operationWords } from '@mahsul/contract/trades/trade-words'
 import { inLanguage } from '@mahsul/domain/kit/language'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'

@@ -1,4 +1,4 @@
-import { commas } from '@mahsul/contract/common-words'
+import { commas } from '@mahsul/contract/kit/common-words'
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'

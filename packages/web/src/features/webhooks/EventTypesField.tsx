@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '@mahsul/contract/event-types'
+import { type EventType, eventTypes } from '@mahsul/contract/programs/event-types'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Checkbox, RadioCards } from '../../ui/choices.tsx'

@@ -1,4 +1,4 @@
-import type { EventType } from '@mahsul/contract/event-types'
+import type { EventType } from '@mahsul/contract/programs/event-types'
 import type { Problems } from '@mahsul/domain/kit/problems'
 import { checkWebhookUrl, LONGEST_WEBHOOK_DESCRIPTION } from '@mahsul/domain/programs/webhook'
 import { useQueryClient } from '@tanstack/react-query'

@@ -31,7 +31,10 @@ export async function openCountries(): Promise<Pick<Registers, 'isCountry'>> {
 }
 
 export async function openBanks(): Promise<Pick<Registers, 'isCountry' | 'hasIbans' | 'isIban'>> {
-  const [countries, { isIban }] = await Promise.all([countriesByCode(), import('@mahsul/contract/ibans')])
+  const [countries, { isIban }] = await Promise.all([
+    countriesByCode(),
+    import('@mahsul/contract/companies/ibans'),
+  ])
   return {
     isCountry: (code) => countries.has(code),
     hasIbans: (code) => countries.get(code)?.has_ibans ?? false,
@@ -48,14 +51,14 @@ export const banksQuery = queryOptions({
 })
 
 export async function openPhones(): Promise<Pick<Registers, 'isPhoneNumber'>> {
-  const { isPhoneNumber } = await import('@mahsul/contract/phone-plans')
+  const { isPhoneNumber } = await import('@mahsul/contract/kit/phone-plans')
   return { isPhoneNumber }
 }
 
 /** A typed number as it is dialled from anywhere; as typed while its plan is unknown. */
 export async function shownPhone(typed: { country_code: string; phone_number: string }): Promise<string> {
   const { country_code: countryCode, phone_number: number } = typed
-  const { phoneNumber } = await import('@mahsul/contract/phone-plans')
+  const { phoneNumber } = await import('@mahsul/contract/kit/phone-plans')
   const known = phoneNumber({ countryCode, number })
   return known ? phoneText(known.countryCode, known.phone) : `+${countryCode} ${number}`
 }

@@ -1,4 +1,4 @@
-import { localeOf } from '@mahsul/contract/locale-of'
+import { localeOf } from '@mahsul/contract/kit/locale-of'
 import type { Language } from '@mahsul/domain/kit/language'
 import { toTheMinute } from '../../lib/zone.ts'
 import type { SearchOption } from '../../ui/SearchableSelect.tsx'

@@ -1,4 +1,4 @@
-import { activityCalls } from '@mahsul/contract/admin/activity'
+import { activityCalls } from '@mahsul/contract/office/activity'
 import type { FastifyInstance } from 'fastify'
 import { checkActivity } from '../../../platform/audit/hash-chain.ts'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'

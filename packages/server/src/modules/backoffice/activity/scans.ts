@@ -1,5 +1,5 @@
-import { actInWords, groupOfActivity, thingInWords } from '@mahsul/contract/activity-words'
-import type { activityCalls } from '@mahsul/contract/admin/activity'
+import type { activityCalls } from '@mahsul/contract/office/activity'
+import { actInWords, groupOfActivity, thingInWords } from '@mahsul/contract/office/activity-words'
 import { fold } from '@mahsul/domain/kit/fold'
 import type { Language } from '@mahsul/domain/kit/language'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { ActivityEntry, activityPages } from '@mahsul/contract/admin/activity'
+import type { ActivityEntry, activityPages } from '@mahsul/contract/office/activity'
 import type { Language } from '@mahsul/domain/kit/language'
 import { inLanguage } from '@mahsul/domain/kit/language'
 import { sql } from 'kysely'

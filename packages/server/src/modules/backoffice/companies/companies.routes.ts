@@ -1,5 +1,5 @@
-import { adminApiKeyCalls } from '@mahsul/contract/admin/api-keys'
-import { companyCalls } from '@mahsul/contract/admin/companies'
+import { companyCalls } from '@mahsul/contract/companies/admin-companies'
+import { adminApiKeyCalls } from '@mahsul/contract/programs/admin-api-keys'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { Language } from '@mahsul/domain/kit/language'
 import { cleaned } from '@mahsul/domain/kit/typed'

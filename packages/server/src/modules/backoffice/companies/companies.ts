@@ -1,4 +1,4 @@
-import type { CompanyRow, companyCalls } from '@mahsul/contract/admin/companies'
+import type { CompanyRow, companyCalls } from '@mahsul/contract/companies/admin-companies'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import { fullNameIn } from '../../../platform/db/full-name.ts'

@@ -1,5 +1,5 @@
-import { MOST_COUNTED } from '@mahsul/contract/admin/activity'
-import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { pageCounts, pageOf } from '@mahsul/contract/kit/wire'
+import { MOST_COUNTED } from '@mahsul/contract/office/activity'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { Language } from '@mahsul/domain/kit/language'
 import { sql } from 'kysely'

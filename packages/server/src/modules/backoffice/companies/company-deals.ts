@@ -1,5 +1,5 @@
-import { centsToUsd } from '@mahsul/contract/money'
-import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { centsToUsd } from '@mahsul/contract/kit/money'
+import { pageCounts, pageOf } from '@mahsul/contract/kit/wire'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { Language } from '@mahsul/domain/kit/language'
 import { isPending } from '@mahsul/domain/offers/offer-status'

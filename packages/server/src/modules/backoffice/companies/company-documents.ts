@@ -1,4 +1,4 @@
-import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { pageCounts, pageOf } from '@mahsul/contract/kit/wire'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import { documentsOf } from '@mahsul/domain/trades/process/trade-state'
 import { sql } from 'kysely'

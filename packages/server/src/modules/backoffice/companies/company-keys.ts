@@ -1,5 +1,5 @@
-import type { companyCalls } from '@mahsul/contract/admin/companies'
-import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import type { companyCalls } from '@mahsul/contract/companies/admin-companies'
+import { pageCounts, pageOf } from '@mahsul/contract/kit/wire'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import { changeKey } from '@mahsul/domain/programs/api-key'
 import type * as z from 'zod'

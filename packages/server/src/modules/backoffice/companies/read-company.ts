@@ -1,4 +1,4 @@
-import type { Company } from '@mahsul/contract/admin/companies'
+import type { Company } from '@mahsul/contract/companies/admin-companies'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import { sql } from 'kysely'
 import type * as z from 'zod'

@@ -1,4 +1,4 @@
-import { adminFeeCalls } from '@mahsul/contract/admin/fees'
+import { adminFeeCalls } from '@mahsul/contract/payments/admin-fees'
 import { isoDate } from '@mahsul/domain/kit/calendar'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../../platform/http/refuse.ts'

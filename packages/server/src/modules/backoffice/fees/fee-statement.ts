@@ -1,5 +1,5 @@
-import type { adminFeeCalls } from '@mahsul/contract/admin/fees'
-import { centsToSignedUsd } from '@mahsul/contract/money'
+import { centsToSignedUsd } from '@mahsul/contract/kit/money'
+import type { adminFeeCalls } from '@mahsul/contract/payments/admin-fees'
 import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import { type StatementLine, statementOf } from '@mahsul/domain/payments/fee-invoice'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { adminFeeCalls, FeeInvoiceLine } from '@mahsul/contract/admin/fees'
-import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { pageCounts, pageOf } from '@mahsul/contract/kit/wire'
+import type { adminFeeCalls, FeeInvoiceLine } from '@mahsul/contract/payments/admin-fees'
 import { type IsoDate, utcDay } from '@mahsul/domain/kit/calendar'
 import { feeStatus, remindOfFee } from '@mahsul/domain/payments/fee-invoice'
 import { type RawBuilder, sql } from 'kysely'

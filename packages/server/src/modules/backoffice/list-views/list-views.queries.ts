@@ -1,4 +1,4 @@
-import type { ListView } from '@mahsul/contract/admin/list-views'
+import type { ListView } from '@mahsul/contract/office/list-views'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'

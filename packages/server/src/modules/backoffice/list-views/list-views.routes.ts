@@ -1,4 +1,4 @@
-import { listViewCalls } from '@mahsul/contract/admin/list-views'
+import { listViewCalls } from '@mahsul/contract/office/list-views'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { deleteListView, listViews, saveListView } from './list-views.ts'

@@ -1,4 +1,4 @@
-import type { bidOutcomes, marketCalls, offerEnds } from '@mahsul/contract/admin/market'
+import type { bidOutcomes, marketCalls, offerEnds } from '@mahsul/contract/bids/admin-market'
 import type { OfferStatus } from '@mahsul/domain/offers/offer-status'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'

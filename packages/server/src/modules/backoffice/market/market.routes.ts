@@ -1,4 +1,4 @@
-import { marketCalls } from '@mahsul/contract/admin/market'
+import { marketCalls } from '@mahsul/contract/bids/admin-market'
 import type { Language } from '@mahsul/domain/kit/language'
 import type { FastifyInstance } from 'fastify'
 import { addressHash } from '../../../platform/audit/address-hash.ts'

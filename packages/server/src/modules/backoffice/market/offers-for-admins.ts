@@ -1,5 +1,5 @@
-import type { AdminOfferLine, marketCalls } from '@mahsul/contract/admin/market'
-import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import type { AdminOfferLine, marketCalls } from '@mahsul/contract/bids/admin-market'
+import { pageCounts, pageOf } from '@mahsul/contract/kit/wire'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import { productName } from '@mahsul/domain/catalogue/product-name'
 import type { Language } from '@mahsul/domain/kit/language'

@@ -1,5 +1,5 @@
-import type { AdminOffer } from '@mahsul/contract/admin/market'
-import { centsToUsd } from '@mahsul/contract/money'
+import type { AdminOffer } from '@mahsul/contract/bids/admin-market'
+import { centsToUsd } from '@mahsul/contract/kit/money'
 import type { Lot } from '@mahsul/domain/offers/cost-breakdown'
 import type { Offer } from '@mahsul/domain/offers/offer'
 import type * as z from 'zod'

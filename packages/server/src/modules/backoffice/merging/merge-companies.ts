@@ -1,4 +1,4 @@
-import { mergeObstacleCodes } from '@mahsul/contract/admin/company-merging'
+import { mergeObstacleCodes } from '@mahsul/contract/companies/company-merging'
 import { stricterLimits } from '@mahsul/domain/companies/approval'
 import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
 import { mergeObstacles } from '@mahsul/domain/companies/merge-companies'

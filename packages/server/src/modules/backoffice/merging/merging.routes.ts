@@ -1,5 +1,5 @@
-import { companyMergingCalls } from '@mahsul/contract/admin/company-merging'
-import { LARGEST_PAGE, pageCounts, pageOf } from '@mahsul/contract/wire'
+import { companyMergingCalls } from '@mahsul/contract/companies/company-merging'
+import { LARGEST_PAGE, pageCounts, pageOf } from '@mahsul/contract/kit/wire'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../../../platform/audit/record.ts'

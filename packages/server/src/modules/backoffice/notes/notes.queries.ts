@@ -1,4 +1,4 @@
-import type { NoteAnswer } from '@mahsul/contract/admin/notes'
+import type { NoteAnswer } from '@mahsul/contract/office/notes'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { noteCalls } from '@mahsul/contract/admin/notes'
+import { noteCalls } from '@mahsul/contract/office/notes'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { actOf } from '../../../platform/resource/resource-handlers.ts'

@@ -1,4 +1,4 @@
-import type { ActivityAction } from '@mahsul/contract/activity-words'
+import type { ActivityAction } from '@mahsul/contract/office/activity-words'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../platform/audit/record.ts'
 import { type Db, transaction } from '../../../platform/db/db.ts'

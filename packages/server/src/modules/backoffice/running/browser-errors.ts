@@ -1,4 +1,4 @@
-import type { BrowserError } from '@mahsul/contract/browser-errors'
+import type { BrowserError } from '@mahsul/contract/office/browser-errors'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,5 +1,5 @@
-import { runningCalls } from '@mahsul/contract/admin/running'
-import { browserErrorCalls } from '@mahsul/contract/browser-errors'
+import { browserErrorCalls } from '@mahsul/contract/office/browser-errors'
+import { runningCalls } from '@mahsul/contract/office/running'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { sendList } from '../../../platform/resource/list-file.ts'

@@ -1,4 +1,4 @@
-import type { Running } from '@mahsul/contract/admin/running'
+import type { Running } from '@mahsul/contract/office/running'
 import { addHours } from '@mahsul/domain/kit/calendar'
 import { sql } from 'kysely'
 import type * as z from 'zod'

@@ -1,5 +1,5 @@
-import type { runningCalls, StuckMessage } from '@mahsul/contract/admin/running'
-import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { pageCounts, pageOf } from '@mahsul/contract/kit/wire'
+import type { runningCalls, StuckMessage } from '@mahsul/contract/office/running'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { record } from '../../../platform/audit/record.ts'

@@ -1,4 +1,4 @@
-import type { shipmentFields } from '@mahsul/contract/search'
+import type { shipmentFields } from '@mahsul/contract/office/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { containing } from '../../../platform/db/search-words.ts'

@@ -1,4 +1,4 @@
-import type { AdminHit } from '@mahsul/contract/admin/search'
+import type { AdminHit } from '@mahsul/contract/office/admin-search'
 import { offerStatus } from '@mahsul/domain/offers/offer-status'
 import { sql } from 'kysely'
 import type * as z from 'zod'

@@ -1,4 +1,4 @@
-import { adminSearchCalls } from '@mahsul/contract/admin/search'
+import { adminSearchCalls } from '@mahsul/contract/office/admin-search'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { nameCacheOf } from '../../offers/name-cache.ts'

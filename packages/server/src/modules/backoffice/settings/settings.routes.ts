@@ -1,4 +1,4 @@
-import { settingsCalls } from '@mahsul/contract/admin/settings'
+import { settingsCalls } from '@mahsul/contract/office/settings'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { actOf } from '../../../platform/resource/resource-handlers.ts'

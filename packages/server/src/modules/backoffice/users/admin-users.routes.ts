@@ -1,4 +1,4 @@
-import { userCalls } from '@mahsul/contract/admin/users'
+import { userCalls } from '@mahsul/contract/companies/users'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/db.ts'
 import type { SignedIn } from '../../../platform/http/dependencies.ts'

@@ -1,4 +1,4 @@
-import { roleOfId, type User, type UserRow, type userCalls } from '@mahsul/contract/admin/users'
+import { roleOfId, type User, type UserRow, type userCalls } from '@mahsul/contract/companies/users'
 import {
   type AccountValues,
   changedFields,

@@ -3,7 +3,7 @@ import {
   personNames,
   registeredBankNames,
   registeredCompanyNames,
-} from '@mahsul/contract/registration-wire'
+} from '@mahsul/contract/companies/registration-wire'
 import { roleIds } from '@mahsul/domain/accounts/member'
 import { checkPerson } from '@mahsul/domain/accounts/person'
 import { checkBankAccount, isWithoutIbans } from '@mahsul/domain/companies/bank-account'

@@ -1,4 +1,4 @@
-import type { DeletedUser, userCalls } from '@mahsul/contract/admin/users'
+import type { DeletedUser, userCalls } from '@mahsul/contract/companies/users'
 import { type CompanyId, roleIds } from '@mahsul/domain/accounts/member'
 import { leavesNoOwner } from '@mahsul/domain/companies/company-rights'
 import { sql } from 'kysely'

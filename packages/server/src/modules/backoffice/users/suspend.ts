@@ -1,4 +1,4 @@
-import type { ActivityAction } from '@mahsul/contract/activity-words'
+import type { ActivityAction } from '@mahsul/contract/office/activity-words'
 import type { CompanyId, MemberId } from '@mahsul/domain/accounts/member'
 import { dutyOverUser } from '@mahsul/domain/office/admin-roles'
 import { v7 as newId } from 'uuid'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { centsToUsd } from '@mahsul/contract/money'
+import { centsToUsd } from '@mahsul/contract/kit/money'
 import { loadColumns } from '@mahsul/domain/catalogue/load-rows'
 import { productColumns } from '@mahsul/domain/catalogue/product-rows'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { catalogueImportCalls } from '@mahsul/contract/admin/catalogue-imports'
+import { catalogueImportCalls } from '@mahsul/contract/catalogue/catalogue-imports'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { importHandlers } from '../../../platform/import/import-handlers.ts'

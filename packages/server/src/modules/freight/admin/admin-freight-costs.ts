@@ -2,9 +2,9 @@ import type {
   FreightCost,
   FreightCostWithPrices,
   freightCostCalls,
-} from '@mahsul/contract/admin/freight-costs'
-import { usdToCents } from '@mahsul/contract/money'
-import { namedOnWire } from '@mahsul/contract/registration-wire'
+} from '@mahsul/contract/catalogue/freight-costs'
+import { namedOnWire } from '@mahsul/contract/companies/registration-wire'
+import { usdToCents } from '@mahsul/contract/kit/money'
 import { checkLane, type LaneField } from '@mahsul/domain/catalogue/lane'
 import {
   type Amounts,

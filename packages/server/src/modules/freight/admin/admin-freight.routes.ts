@@ -1,5 +1,5 @@
-import { freightCostCalls } from '@mahsul/contract/admin/freight-costs'
-import { freightImportCalls } from '@mahsul/contract/admin/freight-imports'
+import { freightCostCalls } from '@mahsul/contract/catalogue/freight-costs'
+import { freightImportCalls } from '@mahsul/contract/catalogue/freight-imports'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { importHandlers } from '../../../platform/import/import-handlers.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { centsToUsd } from '@mahsul/contract/money'
+import { centsToUsd } from '@mahsul/contract/kit/money'
 import { laneColumns } from '@mahsul/domain/catalogue/lane-rows'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'

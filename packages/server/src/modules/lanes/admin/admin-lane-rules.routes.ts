@@ -1,4 +1,4 @@
-import { laneRuleAdminCalls, laneRuleImportCalls } from '@mahsul/contract/admin/lane-rules'
+import { laneRuleAdminCalls, laneRuleImportCalls } from '@mahsul/contract/lane-rules/admin-lane-rules'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { importHandlers } from '../../../platform/import/import-handlers.ts'

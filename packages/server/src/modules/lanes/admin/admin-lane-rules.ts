@@ -1,5 +1,5 @@
-import type { LaneRule, LaneRuleRow, laneRuleAdminCalls } from '@mahsul/contract/admin/lane-rules'
-import { namedOnWire } from '@mahsul/contract/registration-wire'
+import { namedOnWire } from '@mahsul/contract/companies/registration-wire'
+import type { LaneRule, LaneRuleRow, laneRuleAdminCalls } from '@mahsul/contract/lane-rules/admin-lane-rules'
 import { addMonths, type IsoDate, utcDay } from '@mahsul/domain/kit/calendar'
 import { hasProblems } from '@mahsul/domain/kit/problems'
 import { checkRule, type RuleField, type RuleValues } from '@mahsul/domain/lane-rules/lane-rule'

@@ -1,4 +1,4 @@
-import { noticeLine } from '@mahsul/contract/notice-words'
+import { noticeLine } from '@mahsul/contract/notifications/notice-words'
 import type { CompanyId, Role } from '@mahsul/domain/accounts/member'
 import { hasOwnMail, isAlwaysSent, type NoticeChannel, topicOf } from '@mahsul/domain/notifications/notices'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { noticeLine } from '@mahsul/contract/notice-words'
+import { noticeLine } from '@mahsul/contract/notifications/notice-words'
 import type { CompanyId, Role } from '@mahsul/domain/accounts/member'
 import type { Bid } from '@mahsul/domain/bids/bid'
 import type { Language } from '@mahsul/domain/kit/language'

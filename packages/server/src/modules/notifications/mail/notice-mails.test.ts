@@ -1,4 +1,4 @@
-import { offerPriceName, ownPriceName, priceNames } from '@mahsul/contract/price-words'
+import { offerPriceName, ownPriceName, priceNames } from '@mahsul/contract/offers/price-words'
 import { beforeEach, expect, it, test } from 'vitest'
 import type { SignedIn } from '../../../platform/http/dependencies.ts'
 import { openDealing } from '../../../testing/dealing.ts'

@@ -1,5 +1,5 @@
-import { fillWords } from '@mahsul/contract/fill-words'
-import { pairWords } from '@mahsul/contract/pair-words'
+import { fillWords } from '@mahsul/contract/kit/fill-words'
+import { pairWords } from '@mahsul/contract/kit/pair-words'
 import type { Language } from '@mahsul/domain/kit/language'
 import { isDeferredMethod, needsLcType, type PaymentTerms } from '@mahsul/domain/offers/payment'
 import ar from '@mahsul/words/ar/screens/goods.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { brand } from '@mahsul/contract/common-words'
+import { brand } from '@mahsul/contract/kit/common-words'
 import type { Language } from '@mahsul/domain/kit/language'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'

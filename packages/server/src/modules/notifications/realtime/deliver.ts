@@ -5,7 +5,7 @@ import {
   type NoticeEvent,
   type RecordChanged,
   type UnreadCounts,
-} from '@mahsul/contract/realtime-events'
+} from '@mahsul/contract/notifications/realtime-events'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { unreadOf } from '../../../platform/notify/unread.ts'

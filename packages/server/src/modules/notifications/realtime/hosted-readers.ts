@@ -1,4 +1,4 @@
-import { MISSED } from '@mahsul/contract/realtime-events'
+import { MISSED } from '@mahsul/contract/notifications/realtime-events'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { isForGood, type ServiceCalls } from '../../../platform/realtime/hosted-service.ts'

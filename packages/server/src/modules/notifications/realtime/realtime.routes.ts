@@ -1,5 +1,5 @@
-import { realtimeCalls } from '@mahsul/contract/realtime'
-import { channelOf } from '@mahsul/contract/realtime-events'
+import { realtimeCalls } from '@mahsul/contract/notifications/realtime'
+import { channelOf } from '@mahsul/contract/notifications/realtime-events'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'

@@ -1,4 +1,4 @@
-import { MISSED } from '@mahsul/contract/realtime-events'
+import { MISSED } from '@mahsul/contract/notifications/realtime-events'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../../../platform/observability/metrics.ts'
 import { keepListening } from '../../../platform/realtime/listen.ts'

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@mahsul/contract/realtime-events'
+import type { RecordKind } from '@mahsul/contract/notifications/realtime-events'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../../platform/db/db.ts'
 import { runLoop } from '../../../platform/jobs/run-loop.ts'

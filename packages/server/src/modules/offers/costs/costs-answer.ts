@@ -1,5 +1,5 @@
-import type { CostsAnswer } from '@mahsul/contract/costs'
-import { centsToUsd, kgToTons } from '@mahsul/contract/money'
+import { centsToUsd, kgToTons } from '@mahsul/contract/kit/money'
+import type { CostsAnswer } from '@mahsul/contract/offers/costs'
 import { usdCents } from '@mahsul/domain/kit/units'
 import { costBreakdown, type Lot, perTon } from '@mahsul/domain/offers/cost-breakdown'
 import type { TradeSide } from '@mahsul/domain/offers/platform-fee'

@@ -1,5 +1,5 @@
-import type { costCalls } from '@mahsul/contract/costs'
-import { usdToCents } from '@mahsul/contract/money'
+import { usdToCents } from '@mahsul/contract/kit/money'
+import type { costCalls } from '@mahsul/contract/offers/costs'
 import { isOneOf, type Problem, type Problems, wholeBetween } from '@mahsul/domain/kit/problems'
 import { type Containers, containers, type UsdCents } from '@mahsul/domain/kit/units'
 import { MOST_CONTAINERS } from '@mahsul/domain/offers/check-offer'

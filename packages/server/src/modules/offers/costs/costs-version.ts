@@ -1,4 +1,4 @@
-import { CostLine } from '@mahsul/contract/costs'
+import { CostLine } from '@mahsul/contract/offers/costs'
 
 const FORM = '1'
 const UNKNOWN = '-'

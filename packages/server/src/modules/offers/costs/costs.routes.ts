@@ -1,4 +1,4 @@
-import { costCalls } from '@mahsul/contract/costs'
+import { costCalls } from '@mahsul/contract/offers/costs'
 import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/db.ts'

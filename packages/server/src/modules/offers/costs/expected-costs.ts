@@ -1,5 +1,5 @@
-import { type ChangedLine, CostLine, type ExpectedCosts } from '@mahsul/contract/costs'
-import { centsToUsd, usdToCents } from '@mahsul/contract/money'
+import { centsToUsd, usdToCents } from '@mahsul/contract/kit/money'
+import { type ChangedLine, CostLine, type ExpectedCosts } from '@mahsul/contract/offers/costs'
 import type { Lot } from '@mahsul/domain/offers/cost-breakdown'
 import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import type * as z from 'zod'

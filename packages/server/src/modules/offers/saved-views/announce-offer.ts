@@ -1,4 +1,4 @@
-import { MarketFilters } from '@mahsul/contract/offers'
+import { MarketFilters } from '@mahsul/contract/offers/offers'
 import type { CompanyId, MemberId, MemberRole } from '@mahsul/domain/accounts/member'
 import { whyNotAnswer } from '@mahsul/domain/bids/place-bid'
 import { type CompanyRight, whoMay } from '@mahsul/domain/companies/company-rights'

@@ -1,4 +1,4 @@
-import type { SavedViewAnswer } from '@mahsul/contract/saved-views'
+import type { SavedViewAnswer } from '@mahsul/contract/offers/saved-views'
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { savedViewCalls } from '@mahsul/contract/saved-views'
+import { savedViewCalls } from '@mahsul/contract/offers/saved-views'
 import type { FastifyInstance } from 'fastify'
 import { asMember } from '../../../platform/http/as-member.ts'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'

@@ -1,4 +1,4 @@
-import type { MarketFilters } from '@mahsul/contract/offers'
+import type { MarketFilters } from '@mahsul/contract/offers/offers'
 import type { Member } from '@mahsul/domain/companies/acting-member'
 import { renameView, saveView } from '@mahsul/domain/offers/saved-view'
 import { v7 as newId } from 'uuid'

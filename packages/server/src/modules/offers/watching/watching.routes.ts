@@ -1,4 +1,4 @@
-import { watchingCalls } from '@mahsul/contract/watching'
+import { watchingCalls } from '@mahsul/contract/offers/watching'
 import { marketOf } from '@mahsul/domain/offers/offer'
 import type { FastifyInstance } from 'fastify'
 import { asMember } from '../../../platform/http/as-member.ts'

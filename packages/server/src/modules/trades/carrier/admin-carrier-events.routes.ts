@@ -1,4 +1,4 @@
-import { carrierEventCalls } from '@mahsul/contract/admin/carrier-events'
+import { carrierEventCalls } from '@mahsul/contract/shipments/admin-carrier-events'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'

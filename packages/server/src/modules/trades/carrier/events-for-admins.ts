@@ -1,5 +1,5 @@
-import type { carrierEventCalls, KeptEvent } from '@mahsul/contract/admin/carrier-events'
-import type { EventOutcome } from '@mahsul/contract/logistics-events'
+import type { carrierEventCalls, KeptEvent } from '@mahsul/contract/shipments/admin-carrier-events'
+import type { EventOutcome } from '@mahsul/contract/shipments/logistics-events'
 import { markOf } from '@mahsul/domain/shipments/carrier-event'
 import { sql } from 'kysely'
 import type * as z from 'zod'

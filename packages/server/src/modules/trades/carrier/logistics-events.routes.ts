@@ -1,4 +1,4 @@
-import { logisticsEventCalls, MOST_EVENTS } from '@mahsul/contract/logistics-events'
+import { logisticsEventCalls, MOST_EVENTS } from '@mahsul/contract/shipments/logistics-events'
 import type { FastifyInstance } from 'fastify'
 import { record } from '../../../platform/audit/record.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DcsaEvent } from '@mahsul/contract/carrier-event'
+import { DcsaEvent } from '@mahsul/contract/shipments/carrier-event'
 import { isoDate } from '@mahsul/domain/kit/calendar'
 import { type CarrierEvent, isCarrierCode, markOf } from '@mahsul/domain/shipments/carrier-event'
 import type * as z from 'zod'

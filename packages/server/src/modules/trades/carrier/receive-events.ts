@@ -1,5 +1,5 @@
-import { type EventReason, outcomeWords, reasonWords } from '@mahsul/contract/carrier-words'
-import type { EventOutcome } from '@mahsul/contract/logistics-events'
+import { type EventReason, outcomeWords, reasonWords } from '@mahsul/contract/shipments/carrier-words'
+import type { EventOutcome } from '@mahsul/contract/shipments/logistics-events'
 import type { CompanyId, MemberId } from '@mahsul/domain/accounts/member'
 import type { Language } from '@mahsul/domain/kit/language'
 import { marksIn } from '@mahsul/domain/shipments/carrier-event'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { carrierEventCalls } from '@mahsul/contract/admin/carrier-events'
-import { MOST_EVENTS_OF_A_FILE } from '@mahsul/contract/admin/carrier-events'
+import type { carrierEventCalls } from '@mahsul/contract/shipments/admin-carrier-events'
+import { MOST_EVENTS_OF_A_FILE } from '@mahsul/contract/shipments/admin-carrier-events'
 import type * as z from 'zod'
 import { record } from '../../../platform/audit/record.ts'
 import { type Db, transaction } from '../../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { tradeCalls } from '@mahsul/contract/trades'
+import { tradeCalls } from '@mahsul/contract/trades/trades'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { frozenRulesOf } from '../../lanes/freeze-rules.ts'

@@ -1,5 +1,5 @@
-import { fillWords } from '@mahsul/contract/fill-words'
-import { sentenceOf } from '@mahsul/contract/finding-sentence'
+import { sentenceOf } from '@mahsul/contract/documents/finding-sentence'
+import { fillWords } from '@mahsul/contract/kit/fill-words'
 import { decimalOf } from '@mahsul/documents/paper/decimals'
 import { changesIn } from '../diff-log.ts'
 import type { EvidenceDocument, EvidenceEntry, EvidenceLog } from '../evidence-log.ts'

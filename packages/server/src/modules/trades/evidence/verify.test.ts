@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
-import type { Words } from '@mahsul/contract/pair-words'
+import type { Words } from '@mahsul/contract/kit/pair-words'
 import type { Language } from '@mahsul/domain/kit/language'
 import { expect, test } from 'vitest'
 import { pageWords } from './page-words.ts'
 
 const here = (name: string) => new URL(name, import.meta.url)
 const rules = [
-  '../../../../../domain/src/documents/decimals.ts',
-  '../../../../../contract/src/fill-words.ts',
-  '../../../../../contract/src/locale-of.ts',
-  '../../../../../contract/src/finding-sentence.ts',
+  '../../../../../documents/src/paper/decimals.ts',
+  '../../../../../contract/src/kit/fill-words.ts',
+  '../../../../../contract/src/kit/locale-of.ts',
+  '../../../../../contract/src/documents/finding-sentence.ts',
   '../diff-log.ts',
   './documents-in.ts',
   './log-page.ts',

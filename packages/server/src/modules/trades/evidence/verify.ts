@@ -1,5 +1,5 @@
-import { fillWords } from '@mahsul/contract/fill-words'
-import type { Words } from '@mahsul/contract/pair-words'
+import { fillWords } from '@mahsul/contract/kit/fill-words'
+import type { Words } from '@mahsul/contract/kit/pair-words'
 import type { EvidenceDocument, EvidenceEntry, EvidenceLog } from '../evidence-log.ts'
 import { documentsIn } from './documents-in.ts'
 import { logPage } from './log-page.ts'

@@ -1,4 +1,4 @@
-import type { LaboratoryAnswer } from '@mahsul/contract/laboratory'
+import type { LaboratoryAnswer } from '@mahsul/contract/documents/laboratory'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
 import { isBeyond } from '@mahsul/domain/documents/compare'
 import { type IsoDate, utcDay } from '@mahsul/domain/kit/calendar'

@@ -1,4 +1,4 @@
-import { type Call, type CallName, dutyOf, type Party } from '@mahsul/contract/call'
+import { type Call, type CallName, dutyOf, type Party } from '@mahsul/contract/kit/call'
 import { type Role, roles } from '@mahsul/domain/accounts/member'
 import { whoMay } from '@mahsul/domain/companies/company-rights'
 import { adminRoles, adminsWho } from '@mahsul/domain/office/admin-roles'

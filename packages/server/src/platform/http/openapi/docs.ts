@@ -1,4 +1,4 @@
-import type { Call, CallName } from '@mahsul/contract/call'
+import type { Call, CallName } from '@mahsul/contract/kit/call'
 import type { FastifyInstance } from 'fastify'
 import { appUrlOf } from '../app-url.ts'
 import { PreparedAnswer } from '../prepared-answer.ts'

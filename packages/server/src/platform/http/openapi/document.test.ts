@@ -1,5 +1,5 @@
-import type { Call, CallName } from '@mahsul/contract/call'
-import { errorCodeOf } from '@mahsul/contract/refusals'
+import type { Call, CallName } from '@mahsul/contract/kit/call'
+import { errorCodeOf } from '@mahsul/contract/kit/refusals'
 import { everyRefusal } from '@mahsul/contract/registry/call-refusals'
 import { calls } from '@mahsul/contract/registry/calls'
 import { expect, test } from 'vitest'

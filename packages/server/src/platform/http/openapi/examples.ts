@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { CallName } from '@mahsul/contract/call'
+import type { CallName } from '@mahsul/contract/kit/call'
 
 /** What was sent and answered when the call was recorded (`examples.test.ts`); a form is not kept. */
 export type Example = { path: string; request?: unknown; answer?: unknown }

@@ -1,4 +1,4 @@
-import type { Call, CallName } from '@mahsul/contract/call'
+import type { Call, CallName } from '@mahsul/contract/kit/call'
 import { aboutCall } from './about-call.ts'
 import type { Example } from './examples.ts'
 import { askedOf, type Parameters } from './parameters.ts'

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import type { Call, CallName } from '@mahsul/contract/call'
-import { type RefusalCode, refusalWords } from '@mahsul/contract/refusals'
+import type { Call, CallName } from '@mahsul/contract/kit/call'
+import { type RefusalCode, refusalWords } from '@mahsul/contract/kit/refusals'
 import { errorCodesByStatus } from '@mahsul/contract/registry/call-refusals'
 import { refusalBody, statusOf } from '../refuse.ts'
 import type { JsonSchema } from './schemas.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { oneOfList, queryTypes } from '@mahsul/contract/wire'
+import { oneOfList, queryTypes } from '@mahsul/contract/kit/wire'
 import * as z from 'zod'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema

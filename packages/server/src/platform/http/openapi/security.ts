@@ -1,4 +1,4 @@
-import type { Call, CallName } from '@mahsul/contract/call'
+import type { Call, CallName } from '@mahsul/contract/kit/call'
 import { keyAccessOf } from '@mahsul/contract/registry/key-access'
 import { keyScopes } from '@mahsul/domain/programs/key-scopes'
 import { taskScopes } from '@mahsul/domain/trades/task-scopes'

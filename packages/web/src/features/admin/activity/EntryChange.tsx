@@ -1,4 +1,4 @@
-import { fieldInWords, valueInWords } from '@mahsul/contract/activity-words'
+import { fieldInWords, valueInWords } from '@mahsul/contract/office/activity-words'
 import { isoDate } from '@mahsul/domain/kit/calendar'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import { thingInWords } from '@mahsul/contract/activity-words'
+import { thingInWords } from '@mahsul/contract/office/activity-words'
 import { linkOptions } from '@tanstack/react-router'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'

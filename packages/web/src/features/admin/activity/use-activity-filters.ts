@@ -1,4 +1,9 @@
-import { activityGroups, activityThings, groupWords, thingWords } from '@mahsul/contract/activity-words'
+import {
+  activityGroups,
+  activityThings,
+  groupWords,
+  thingWords,
+} from '@mahsul/contract/office/activity-words'
 import { fullName } from '@mahsul/domain/kit/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { additionalWords } from '@mahsul/contract/trade-words'
+import { additionalWords } from '@mahsul/contract/trades/trade-words'
 import { beforeEach, expect, test } from 'vitest'
 import type { Answer } from '../../../lib/api-types.ts'
 import { address, answerCompany, at, idOf, none, section } from '../../../testing/admin-company.ts'

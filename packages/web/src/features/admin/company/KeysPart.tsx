@@ -1,5 +1,5 @@
-import { commas } from '@mahsul/contract/common-words'
-import { scopeNames } from '@mahsul/contract/key-words'
+import { commas } from '@mahsul/contract/kit/common-words'
+import { scopeNames } from '@mahsul/contract/programs/key-words'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'

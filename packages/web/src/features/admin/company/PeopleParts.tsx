@@ -1,4 +1,4 @@
-import { rightNames } from '@mahsul/contract/right-words'
+import { rightNames } from '@mahsul/contract/companies/right-words'
 import { phoneText } from '@mahsul/domain/accounts/account-change'
 import { fullName } from '@mahsul/domain/kit/full-name'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import { documentWords } from '@mahsul/contract/trade-words'
+import { documentWords } from '@mahsul/contract/trades/trade-words'
 import { commodities } from '@mahsul/domain/catalogue/commodity'
 import { analytes, COUNTED_IN, goodsUses, isCounted } from '@mahsul/domain/documents/characteristic'
 import { draftTypes } from '@mahsul/domain/documents/documents'

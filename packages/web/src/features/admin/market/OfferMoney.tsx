@@ -1,5 +1,5 @@
-import { centsToUsd, usdToCents } from '@mahsul/contract/money'
-import { offerPriceName } from '@mahsul/contract/price-words'
+import { centsToUsd, usdToCents } from '@mahsul/contract/kit/money'
+import { offerPriceName } from '@mahsul/contract/offers/price-words'
 import { halfOfFee, priceShownTo } from '@mahsul/domain/offers/platform-fee'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

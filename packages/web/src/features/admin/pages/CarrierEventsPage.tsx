@@ -1,4 +1,4 @@
-import { reasonWords } from '@mahsul/contract/carrier-words'
+import { reasonWords } from '@mahsul/contract/shipments/carrier-words'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'

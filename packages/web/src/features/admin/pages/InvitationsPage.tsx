@@ -1,4 +1,4 @@
-import { adminRoleNames } from '@mahsul/contract/admin-role-words'
+import { adminRoleNames } from '@mahsul/contract/companies/admin-role-words'
 import { roles } from '@mahsul/domain/accounts/member'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'

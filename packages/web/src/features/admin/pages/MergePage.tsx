@@ -1,4 +1,4 @@
-import { rightNames } from '@mahsul/contract/right-words'
+import { rightNames } from '@mahsul/contract/companies/right-words'
 import { type CompanyRight, companyRights } from '@mahsul/domain/companies/company-rights'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { stepWords } from '@mahsul/contract/trade-words'
+import { stepWords } from '@mahsul/contract/trades/trade-words'
 import { stepsOf } from '@mahsul/domain/trades/process/progress'
 import type { Move } from '@mahsul/domain/trades/rehearsal'
 import { useNavigate, useSearch } from '@tanstack/react-router'

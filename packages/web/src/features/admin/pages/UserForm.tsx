@@ -1,4 +1,4 @@
-import { localeOf } from '@mahsul/contract/locale-of'
+import { localeOf } from '@mahsul/contract/kit/locale-of'
 import { fullName } from '@mahsul/domain/kit/full-name'
 import { dutyOverUser } from '@mahsul/domain/office/admin-roles'
 import { useQueries } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { adminRoleNames } from '@mahsul/contract/admin-role-words'
+import { adminRoleNames } from '@mahsul/contract/companies/admin-role-words'
 import { roles } from '@mahsul/domain/accounts/member'
 import { fullName } from '@mahsul/domain/kit/full-name'
 import { languages } from '@mahsul/domain/kit/language'

@@ -1,4 +1,4 @@
-import { actWords } from '@mahsul/contract/trade-words'
+import { actWords } from '@mahsul/contract/trades/trade-words'
 import type { TaskCode } from '@mahsul/domain/trades/process/process'
 import { type OpenTask, openTasks, tradeStatus, turns } from '@mahsul/domain/trades/process/progress'
 import { type Move, nextMoment, type Rehearsal } from '@mahsul/domain/trades/rehearsal'

@@ -1,4 +1,4 @@
-import { actWords, stepWords } from '@mahsul/contract/trade-words'
+import { actWords, stepWords } from '@mahsul/contract/trades/trade-words'
 import { ledgerOf } from '@mahsul/domain/trades/process/ledger'
 import { planOf } from '@mahsul/domain/trades/process/plan'
 import type { TaskCode, TaskRow } from '@mahsul/domain/trades/process/process'

@@ -1,4 +1,4 @@
-import { actWords } from '@mahsul/contract/trade-words'
+import { actWords } from '@mahsul/contract/trades/trade-words'
 import type { TradeEvent } from '@mahsul/domain/trades/process/process'
 import { useLanguage } from '../../../lib/i18n.tsx'
 

@@ -1,4 +1,4 @@
-import { brand } from '@mahsul/contract/common-words'
+import { brand } from '@mahsul/contract/kit/common-words'
 import { lcTypes, paymentMethods } from '@mahsul/domain/offers/payment'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import { rightPersons } from '@mahsul/contract/right-words'
+import { rightPersons } from '@mahsul/contract/companies/right-words'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'

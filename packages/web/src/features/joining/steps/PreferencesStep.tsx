@@ -1,4 +1,4 @@
-import { languageNames } from '@mahsul/contract/common-words'
+import { languageNames } from '@mahsul/contract/kit/common-words'
 import { languages } from '@mahsul/domain/kit/language'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { offerPriceName, ownPriceName, priceNames } from '@mahsul/contract/price-words'
+import { offerPriceName, ownPriceName, priceNames } from '@mahsul/contract/offers/price-words'
 import { useTranslations } from 'use-intl'
 import { tons } from '../../../lib/formats.ts'
 import { useFormats } from '../../../lib/i18n.tsx'

@@ -1,4 +1,4 @@
-import { centsToUsd } from '@mahsul/contract/money'
+import { centsToUsd } from '@mahsul/contract/kit/money'
 import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'

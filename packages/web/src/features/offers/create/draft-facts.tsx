@@ -1,5 +1,5 @@
-import { centsToUsd } from '@mahsul/contract/money'
-import { paymentMethodNames } from '@mahsul/contract/payment-words'
+import { centsToUsd } from '@mahsul/contract/kit/money'
+import { paymentMethodNames } from '@mahsul/contract/payments/payment-words'
 import { addDays } from '@mahsul/domain/kit/calendar'
 import { offerSteps, placesOf } from '@mahsul/domain/offers/check-offer'
 import { markingIds } from '@mahsul/domain/offers/offer'

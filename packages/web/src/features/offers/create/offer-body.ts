@@ -1,5 +1,5 @@
-import type { OfferBody } from '@mahsul/contract/offer-bodies'
-import { offerDraftToWire } from '@mahsul/contract/offer-wire'
+import type { OfferBody } from '@mahsul/contract/offers/offer-bodies'
+import { offerDraftToWire } from '@mahsul/contract/offers/offer-wire'
 import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 import type * as z from 'zod'
 

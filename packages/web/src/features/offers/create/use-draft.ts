@@ -1,4 +1,4 @@
-import { offerDraftFromWire, offerDraftToWire } from '@mahsul/contract/offer-wire'
+import { offerDraftFromWire, offerDraftToWire } from '@mahsul/contract/offers/offer-wire'
 import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { useCallback, useEffect } from 'react'
 import { api } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { offerFieldNames } from '@mahsul/contract/offer-wire'
+import { offerFieldNames } from '@mahsul/contract/offers/offer-wire'
 import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { offerDraftFromWire, offerDraftToWire } from '@mahsul/contract/offer-wire'
+import { offerDraftFromWire, offerDraftToWire } from '@mahsul/contract/offers/offer-wire'
 import { emptyOfferDraft, type OfferDraft } from '@mahsul/domain/offers/check-offer'
 import type { Attempt } from '../../../lib/attempt.ts'
 import { isRecord } from '../../../lib/refused.ts'

@@ -1,4 +1,4 @@
-import { type OfferDraftWire, offerDraftFromWire } from '@mahsul/contract/offer-wire'
+import { type OfferDraftWire, offerDraftFromWire } from '@mahsul/contract/offers/offer-wire'
 import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
 import { offerTypeIds } from '@mahsul/domain/offers/offer'
 import { characteristicKey, shownWith } from '../../../model/offer-facts.tsx'

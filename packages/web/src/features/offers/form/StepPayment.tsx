@@ -1,4 +1,4 @@
-import { paymentMethodNames } from '@mahsul/contract/payment-words'
+import { paymentMethodNames } from '@mahsul/contract/payments/payment-words'
 import { addHours } from '@mahsul/domain/kit/calendar'
 import { validityHours } from '@mahsul/domain/offers/offer'
 import {

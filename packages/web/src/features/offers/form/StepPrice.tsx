@@ -1,4 +1,4 @@
-import { centsToUsd, usdToCents } from '@mahsul/contract/money'
+import { centsToUsd, usdToCents } from '@mahsul/contract/kit/money'
 import { usdCents } from '@mahsul/domain/kit/units'
 import { HIGHEST_PRICE_CENTS } from '@mahsul/domain/offers/check-offer'
 import { type OfferKind, offerKinds, type TradingOption, tradingOptions } from '@mahsul/domain/offers/offer'

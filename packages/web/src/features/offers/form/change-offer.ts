@@ -1,4 +1,4 @@
-import { usdPattern, usdToCents } from '@mahsul/contract/money'
+import { usdPattern, usdToCents } from '@mahsul/contract/kit/money'
 import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 import type { ContainerTypeId, ProductId } from '@mahsul/domain/offers/offer'
 import { isDeferred, needsLcType } from '@mahsul/domain/offers/payment'

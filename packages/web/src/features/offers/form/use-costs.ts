@@ -1,4 +1,4 @@
-import { centsToUsd } from '@mahsul/contract/money'
+import { centsToUsd } from '@mahsul/contract/kit/money'
 import { MOST_CONTAINERS, type OfferDraft } from '@mahsul/domain/offers/check-offer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { centsToUsd } from '@mahsul/contract/money'
+import { centsToUsd } from '@mahsul/contract/kit/money'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../../lib/formats.ts'

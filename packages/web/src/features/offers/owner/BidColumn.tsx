@@ -1,5 +1,5 @@
-import { centsToUsd } from '@mahsul/contract/money'
-import { ownPriceName, priceNames } from '@mahsul/contract/price-words'
+import { centsToUsd } from '@mahsul/contract/kit/money'
+import { ownPriceName, priceNames } from '@mahsul/contract/offers/price-words'
 import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
 import { type BasisPoints, costOfWaiting, priceAtSight } from '@mahsul/domain/offers/price-at-sight'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { offerPriceName, ownPriceName } from '@mahsul/contract/price-words'
+import { offerPriceName, ownPriceName } from '@mahsul/contract/offers/price-words'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { usdToCents } from '@mahsul/contract/money'
+import { usdToCents } from '@mahsul/contract/kit/money'
 import type { UsdCents } from '@mahsul/domain/kit/units'
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { type PaymentTerms, paymentDelays } from '@mahsul/domain/offers/payment'

@@ -1,4 +1,4 @@
-import { usdPattern, usdToCents } from '@mahsul/contract/money'
+import { usdPattern, usdToCents } from '@mahsul/contract/kit/money'
 import type { Suggestion } from '@mahsul/domain/bids/bid'
 import { checkSuggestion } from '@mahsul/domain/bids/check-answer'
 import { type IsoDate, isoDate } from '@mahsul/domain/kit/calendar'

@@ -1,4 +1,4 @@
-import { testedWords } from '@mahsul/contract/laboratory-words'
+import { testedWords } from '@mahsul/contract/documents/laboratory-words'
 import { directions, labUnits, testedFor, unitsOf } from '@mahsul/domain/documents/characteristic'
 import { isOneOf } from '@mahsul/domain/kit/problems'
 import { useTranslations } from 'use-intl'

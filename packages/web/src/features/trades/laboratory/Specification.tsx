@@ -1,4 +1,4 @@
-import { testedWords } from '@mahsul/contract/laboratory-words'
+import { testedWords } from '@mahsul/contract/documents/laboratory-words'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { useMayAct } from '../../../model/rights.ts'

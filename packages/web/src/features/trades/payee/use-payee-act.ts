@@ -1,4 +1,4 @@
-import { actWords } from '@mahsul/contract/trade-words'
+import { actWords } from '@mahsul/contract/trades/trade-words'
 import type { Problem } from '@mahsul/domain/kit/problems'
 import type { PayeeAct } from '@mahsul/domain/trades/process/process'
 import { useQueryClient } from '@tanstack/react-query'

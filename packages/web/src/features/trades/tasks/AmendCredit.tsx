@@ -4,7 +4,7 @@ import {
   creditToWire,
   type WireCredit,
   withTyped,
-} from '@mahsul/contract/credit-wire'
+} from '@mahsul/contract/documents/credit-wire'
 import { readMt707 } from '@mahsul/documents/credit/mt707'
 import { type Credit, emptyCredit } from '@mahsul/domain/documents/credit'
 import { creditInForce, creditOfFacts } from '@mahsul/domain/trades/process/credit-in-force'

@@ -1,5 +1,5 @@
-import { fieldOfWire, wireFieldOf } from '@mahsul/contract/document-wire'
-import { findingPlaces, findingValue } from '@mahsul/contract/finding-words'
+import { fieldOfWire, wireFieldOf } from '@mahsul/contract/documents/document-wire'
+import { findingPlaces, findingValue } from '@mahsul/contract/documents/finding-words'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { richTextTags } from '../../../ui/Text.tsx'

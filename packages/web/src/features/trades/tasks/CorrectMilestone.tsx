@@ -1,4 +1,4 @@
-import { changeWords, milestoneFields } from '@mahsul/contract/change-words'
+import { changeWords, milestoneFields } from '@mahsul/contract/kit/change-words'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '../../../lib/clock.ts'

@@ -1,4 +1,4 @@
-import { creditFieldNames, creditFields, type WireCredit } from '@mahsul/contract/credit-wire'
+import { creditFieldNames, creditFields, type WireCredit } from '@mahsul/contract/documents/credit-wire'
 import type { Credit } from '@mahsul/domain/documents/credit'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

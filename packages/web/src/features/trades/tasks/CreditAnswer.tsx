@@ -1,4 +1,4 @@
-import { creditMessage } from '@mahsul/contract/credit-words'
+import { creditMessage } from '@mahsul/contract/documents/credit-words'
 import type { Credit } from '@mahsul/domain/documents/credit'
 import { languages } from '@mahsul/domain/kit/language'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { WireCredit } from '@mahsul/contract/credit-wire'
-import { tagOfField } from '@mahsul/contract/credit-words'
+import type { WireCredit } from '@mahsul/contract/documents/credit-wire'
+import { tagOfField } from '@mahsul/contract/documents/credit-words'
 import { clausesOf } from '@mahsul/documents/credit/clauses'
 import { emptyCredit } from '@mahsul/domain/documents/credit'
 import { useTranslations } from 'use-intl'

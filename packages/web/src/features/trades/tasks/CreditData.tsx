@@ -1,5 +1,10 @@
-import { creditFieldNames, creditFields, type WireCredit } from '@mahsul/contract/credit-wire'
-import { creditFieldWords, creditOptionWords, tagOfField, unreadWords } from '@mahsul/contract/credit-words'
+import { creditFieldNames, creditFields, type WireCredit } from '@mahsul/contract/documents/credit-wire'
+import {
+  creditFieldWords,
+  creditOptionWords,
+  tagOfField,
+  unreadWords,
+} from '@mahsul/contract/documents/credit-words'
 import type { Credit } from '@mahsul/domain/documents/credit'
 import { isoDate } from '@mahsul/domain/kit/calendar'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { creditFieldNames, creditFields, creditToWire } from '@mahsul/contract/credit-wire'
-import { creditFieldWords, creditOptionWords, tagOfField } from '@mahsul/contract/credit-words'
+import { creditFieldNames, creditFields, creditToWire } from '@mahsul/contract/documents/credit-wire'
+import { creditFieldWords, creditOptionWords, tagOfField } from '@mahsul/contract/documents/credit-words'
 import type { Credit } from '@mahsul/domain/documents/credit'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'

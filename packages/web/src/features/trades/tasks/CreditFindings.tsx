@@ -1,5 +1,5 @@
-import type { WireCredit } from '@mahsul/contract/credit-wire'
-import { creditRuleWords, tagOfField } from '@mahsul/contract/credit-words'
+import type { WireCredit } from '@mahsul/contract/documents/credit-wire'
+import { creditRuleWords, tagOfField } from '@mahsul/contract/documents/credit-words'
 import type { Credit } from '@mahsul/domain/documents/credit'
 import { isoDate } from '@mahsul/domain/kit/calendar'
 import { useTranslations } from 'use-intl'

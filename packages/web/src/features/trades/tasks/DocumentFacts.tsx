@@ -1,5 +1,5 @@
-import type { WireField } from '@mahsul/contract/document-wire'
-import { choiceOf } from '@mahsul/contract/finding-words'
+import type { WireField } from '@mahsul/contract/documents/document-wire'
+import { choiceOf } from '@mahsul/contract/documents/finding-words'
 import { isoDate } from '@mahsul/domain/kit/calendar'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'

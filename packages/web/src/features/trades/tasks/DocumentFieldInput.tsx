@@ -1,5 +1,5 @@
-import type { WireField } from '@mahsul/contract/document-wire'
-import { choiceOf } from '@mahsul/contract/finding-words'
+import type { WireField } from '@mahsul/contract/documents/document-wire'
+import { choiceOf } from '@mahsul/contract/documents/finding-words'
 import { fieldChoices } from '@mahsul/domain/documents/document-data'
 import { countryCodes } from '@mahsul/domain/kit/countries'
 import type { Language } from '@mahsul/domain/kit/language'

@@ -1,4 +1,4 @@
-import type { WireField } from '@mahsul/contract/document-wire'
+import type { WireField } from '@mahsul/contract/documents/document-wire'
 import { useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useTyped } from '../../../lib/use-typed.ts'

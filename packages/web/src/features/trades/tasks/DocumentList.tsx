@@ -1,4 +1,4 @@
-import { documentWords } from '@mahsul/contract/trade-words'
+import { documentWords } from '@mahsul/contract/trades/trade-words'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { openDocument, saveDocument } from '../../../lib/download.ts'

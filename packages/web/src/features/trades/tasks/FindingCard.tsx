@@ -1,5 +1,5 @@
-import { fieldOfWire } from '@mahsul/contract/document-wire'
-import { findingSentence, findingTitles, findingValue } from '@mahsul/contract/finding-words'
+import { fieldOfWire } from '@mahsul/contract/documents/document-wire'
+import { findingSentence, findingTitles, findingValue } from '@mahsul/contract/documents/finding-words'
 import type { RuleId } from '@mahsul/documents/check/checks'
 import type { Finding, FoundPlace } from '@mahsul/domain/documents/finding'
 import type { Language } from '@mahsul/domain/kit/language'

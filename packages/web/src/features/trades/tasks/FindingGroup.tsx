@@ -1,4 +1,4 @@
-import { findingPlaces } from '@mahsul/contract/finding-words'
+import { findingPlaces } from '@mahsul/contract/documents/finding-words'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { Code, richTextTags } from '../../../ui/Text.tsx'

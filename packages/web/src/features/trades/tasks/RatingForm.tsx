@@ -1,4 +1,4 @@
-import { actWords } from '@mahsul/contract/trade-words'
+import { actWords } from '@mahsul/contract/trades/trade-words'
 import { checkRating, ratingCriteria, type Stars, stars } from '@mahsul/domain/trades/rating'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import { creditFieldNames, creditFields } from '@mahsul/contract/credit-wire'
+import { creditFieldNames, creditFields } from '@mahsul/contract/documents/credit-wire'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { RightNote } from '../../../model/RightNote.tsx'

@@ -1,4 +1,4 @@
-import { actWords } from '@mahsul/contract/trade-words'
+import { actWords } from '@mahsul/contract/trades/trade-words'
 import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process/process'
 import { type LinkOptions, linkOptions, useParams, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { creditToWire } from '@mahsul/contract/credit-wire'
+import { creditToWire } from '@mahsul/contract/documents/credit-wire'
 import type { FileField, StoredFile, TaskFacts } from '@mahsul/domain/trades/process/trade-log'
 import type { CallInput } from '../../../lib/api-types.ts'
 import { multipart } from '../../../lib/multipart.ts'

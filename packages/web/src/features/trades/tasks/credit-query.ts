@@ -1,4 +1,4 @@
-import type { TypedCredit } from '@mahsul/contract/credit-wire'
+import type { TypedCredit } from '@mahsul/contract/documents/credit-wire'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'

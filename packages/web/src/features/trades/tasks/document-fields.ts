@@ -1,6 +1,6 @@
-import type { WireField, WireFields } from '@mahsul/contract/document-wire'
-import { fieldOfWire, wireFieldOf } from '@mahsul/contract/document-wire'
-import { usdPattern } from '@mahsul/contract/money'
+import type { WireField, WireFields } from '@mahsul/contract/documents/document-wire'
+import { fieldOfWire, wireFieldOf } from '@mahsul/contract/documents/document-wire'
+import { usdPattern } from '@mahsul/contract/kit/money'
 import {
   type DocumentKind,
   documentFields,

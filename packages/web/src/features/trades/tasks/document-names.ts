@@ -1,4 +1,4 @@
-import { additionalWords, documentWords } from '@mahsul/contract/trade-words'
+import { additionalWords, documentWords } from '@mahsul/contract/trades/trade-words'
 import type { Language } from '@mahsul/domain/kit/language'
 import type { Trade } from '../../../model/types.ts'
 import type { DocumentFinding, DocumentOfTrade, FindingPlace } from './document-data-query.ts'

@@ -1,4 +1,4 @@
-import { additionalWords, documentWords } from '@mahsul/contract/trade-words'
+import { additionalWords, documentWords } from '@mahsul/contract/trades/trade-words'
 import type { Language } from '@mahsul/domain/kit/language'
 import type { Incoterm } from '@mahsul/domain/offers/offer'
 import type { TradeDocumentType } from '@mahsul/domain/trades/process/trade-state'

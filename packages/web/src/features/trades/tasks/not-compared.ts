@@ -1,5 +1,5 @@
-import { creditFieldNames, creditFields, type WireCredit } from '@mahsul/contract/credit-wire'
-import { tagOfField } from '@mahsul/contract/credit-words'
+import { creditFieldNames, creditFields, type WireCredit } from '@mahsul/contract/documents/credit-wire'
+import { tagOfField } from '@mahsul/contract/documents/credit-words'
 import type { CreditReading } from './credit-query.ts'
 
 type Unread = CreditReading['unread']

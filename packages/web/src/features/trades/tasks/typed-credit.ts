@@ -3,7 +3,7 @@ import {
   creditFields,
   type TypedCredit,
   type WireCredit,
-} from '@mahsul/contract/credit-wire'
+} from '@mahsul/contract/documents/credit-wire'
 import { availabilities, type Credit, confirmations, permissions } from '@mahsul/domain/documents/credit'
 
 /** What was typed of a letter of credit: text by the field's name on the wire; a field that is missing was not touched. */

@@ -1,4 +1,4 @@
-import { actWords } from '@mahsul/contract/trade-words'
+import { actWords } from '@mahsul/contract/trades/trade-words'
 import type { Problem } from '@mahsul/domain/kit/problems'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'

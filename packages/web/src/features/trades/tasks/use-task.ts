@@ -1,4 +1,4 @@
-import { actWords } from '@mahsul/contract/trade-words'
+import { actWords } from '@mahsul/contract/trades/trade-words'
 import type { TradeAct } from '@mahsul/domain/trades/process/process'
 import type { TaskFacts } from '@mahsul/domain/trades/process/trade-log'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { changedFields } from '@mahsul/contract/change-words'
+import { changedFields } from '@mahsul/contract/kit/change-words'
 import { isSameSeal } from '@mahsul/domain/trades/load-container'
 import { planOf } from '@mahsul/domain/trades/process/plan'
 import { isRecord } from '../../../lib/refused.ts'

@@ -1,5 +1,5 @@
-import { localeOf } from '@mahsul/contract/locale-of'
-import { documentWords } from '@mahsul/contract/trade-words'
+import { localeOf } from '@mahsul/contract/kit/locale-of'
+import { documentWords } from '@mahsul/contract/trades/trade-words'
 import { useLanguage } from '../../../../lib/i18n.tsx'
 import { useMayAct } from '../../../../model/rights.ts'
 import type { Trade } from '../../../../model/types.ts'
