@@ -65,11 +65,13 @@ import { adminCarrierEventsRoutes } from './modules/trades/carrier/admin-carrier
 import { logisticsEventsRoutes } from './modules/trades/carrier/logistics-events.routes.ts'
 import { matchKeptEvents } from './modules/trades/carrier/match-events.ts'
 import { completePayeePhones } from './modules/trades/complete-payee-phones.ts'
+import { creditRoutes } from './modules/trades/credit.routes.ts'
 import { documentDataRoutes } from './modules/trades/document-data/document-data.routes.ts'
 import { evidenceRoutes } from './modules/trades/evidence/evidence.routes.ts'
 import { laboratoryRoutes } from './modules/trades/laboratory/laboratory.routes.ts'
 import { showRatings } from './modules/trades/member-rating.ts'
 import { membersRoutes } from './modules/trades/members.routes.ts'
+import { payeeRoutes } from './modules/trades/payee.routes.ts'
 import { remindTrades } from './modules/trades/remind-trades.ts'
 import { rulesOfTradeRoutes } from './modules/trades/rules-of-trade.routes.ts'
 import { tradesRoutes } from './modules/trades/trades.routes.ts'
@@ -111,6 +113,8 @@ export const modules: readonly Routes[] = [
   bidsRoutes,
   acceptBidRoutes,
   tradesRoutes,
+  creditRoutes,
+  payeeRoutes,
   calendarRoutes,
   rulesOfTradeRoutes,
   logisticsEventsRoutes,

@@ -15,8 +15,9 @@ import {
   severities,
 } from '@mahsul/domain/documents/finding'
 import * as z from 'zod'
+import type { Calls } from '../kit/call.ts'
 import { usdPattern } from '../kit/money.ts'
-import { Day, Id, Instant, usdAmount } from '../kit/wire.ts'
+import { Day, Id, IdParam, Instant, one, usdAmount } from '../kit/wire.ts'
 import { type SnakeCase, type WireValue, wireFieldOf } from './document-wire.ts'
 
 export const DocumentKindChoice = z
@@ -280,3 +281,15 @@ export const DocumentDataAnswer = z
       ),
   })
   .meta({ id: 'DocumentData' })
+
+/** What the documents of a trade say. */
+export const documentDataCalls = {
+  'GET /secure/trades/{id}/document-data': {
+    id: 'getDocumentData',
+    summary: 'What the documents of a trade say, what is known of them, and what does not agree',
+    tag: 'documents',
+    access: { roles: ['BUYER', 'SUPPLIER', 'TRADER'], party: 'trade-party' },
+    params: IdParam,
+    answer: one(DocumentDataAnswer),
+  },
+} as const satisfies Calls

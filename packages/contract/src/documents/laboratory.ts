@@ -2,7 +2,8 @@ import { sealStates } from '@mahsul/domain/documents/certificate'
 import { directions, labUnits, testedFor } from '@mahsul/domain/documents/characteristic'
 import { verdicts, whyNot } from '@mahsul/domain/documents/compare'
 import * as z from 'zod'
-import { Day, Instant } from '../kit/wire.ts'
+import type { Calls } from '../kit/call.ts'
+import { Day, IdParam, Instant, one } from '../kit/wire.ts'
 import { GoodsUse, SourceReading } from '../lane-rules/lane-rules.ts'
 
 const Tested = z.enum(testedFor).meta({ id: 'TestedFor', description: 'What a laboratory measures' })
@@ -205,3 +206,15 @@ export const LaboratoryAnswer = z
     not_comparable: z.int(),
   })
   .meta({ id: 'Laboratory', description: 'Specification, samples and results of a trade' })
+
+/** What a laboratory says of the goods of a trade. */
+export const laboratoryCalls = {
+  'GET /secure/trades/{id}/laboratory': {
+    id: 'getLaboratory',
+    summary: 'What the goods of a trade must meet, samples, and results beside the limits',
+    tag: 'documents',
+    access: { roles: ['BUYER', 'SUPPLIER', 'TRADER'], party: 'trade-party' },
+    params: IdParam,
+    answer: one(LaboratoryAnswer),
+  },
+} as const satisfies Calls

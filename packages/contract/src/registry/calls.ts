@@ -23,6 +23,10 @@ import { memberCalls } from '../companies/members.ts'
 import { joiningCalls, peopleCalls } from '../companies/people.ts'
 import { registrationCalls } from '../companies/registration.ts'
 import { userCalls } from '../companies/users.ts'
+import { creditCalls } from '../documents/credits.ts'
+import { documentDataCalls } from '../documents/document-data.ts'
+import { evidenceCalls } from '../documents/evidence.ts'
+import { laboratoryCalls } from '../documents/laboratory.ts'
 import type { Calls } from '../kit/call.ts'
 import { uploadCalls } from '../kit/uploads.ts'
 import { laneRuleAdminCalls, laneRuleImportCalls } from '../lane-rules/admin-lane-rules.ts'
@@ -45,6 +49,7 @@ import { searchCalls } from '../office/search.ts'
 import { settingsCalls } from '../office/settings.ts'
 import { adminFeeCalls } from '../payments/admin-fees.ts'
 import { feeCalls } from '../payments/fees.ts'
+import { payeeCalls } from '../payments/payees.ts'
 import { adminApiKeyCalls } from '../programs/admin-api-keys.ts'
 import { webhookHostCalls } from '../programs/admin-webhooks.ts'
 import { apiKeyCalls } from '../programs/api-keys.ts'
@@ -86,6 +91,11 @@ export const calls = {
   ...listViewCalls,
   ...bidCalls,
   ...tradeCalls,
+  ...documentDataCalls,
+  ...laboratoryCalls,
+  ...evidenceCalls,
+  ...creditCalls,
+  ...payeeCalls,
   ...logisticsEventCalls,
   ...searchCalls,
   ...adminSearchCalls,

@@ -133,17 +133,3 @@ export const RatingBody = z
     comment: Text.optional(),
   })
   .meta({ id: 'RatingInput' })
-
-export const PayeeMessageBody = z
-  .strictObject({
-    version: z.int().optional(),
-    message: Text.optional().describe('why'),
-  })
-  .meta({ id: 'PayeeMessage' })
-
-export const PayeeConfirmBody = z.strictObject({
-  version: z.int().optional(),
-  asked_whom: Text.describe('the person who was asked by another channel'),
-  asked_at: Instant.describe('when, after the change was proposed'),
-  last_six: z.string().max(40).describe('the last six characters of the new account, as they were read out'),
-})

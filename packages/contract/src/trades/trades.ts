@@ -1,24 +1,12 @@
 import { tradeActs } from '@mahsul/domain/trades/process/process'
 import * as z from 'zod'
-import { creditCalls } from '../documents/credits.ts'
-import { DocumentDataAnswer } from '../documents/document-data.ts'
-import { LaboratoryAnswer } from '../documents/laboratory.ts'
 import type { Calls } from '../kit/call.ts'
 import { TradeStatusChoice } from '../kit/choices.ts'
 import { ChangesQuery, Id, IdParam, mirroredListOf, one, Paging, queryTypes } from '../kit/wire.ts'
 import { PdfForm } from '../payments/fees.ts'
-import { BankAnswer, PayeeAnswer } from '../payments/payee-answers.ts'
 import { aboutTasks } from './about-tasks.ts'
 import { AmountAnswer, Document, Ratings, TradeAnswer, TradeSummary } from './trade-answers.ts'
-import {
-  PayeeConfirmBody,
-  PayeeMessageBody,
-  PurchaseBody,
-  RatingBody,
-  TaskBody,
-  Text,
-  taskFileFields,
-} from './trade-bodies.ts'
+import { PurchaseBody, RatingBody, TaskBody, Text, taskFileFields } from './trade-bodies.ts'
 import { LogEntryAnswer } from './trade-log-answer.ts'
 
 const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
@@ -167,32 +155,6 @@ export const tradeCalls = {
     answer: z.any().describe('application/pdf, image/jpeg or image/png'),
     file: ['application/pdf', 'image/jpeg', 'image/png'],
   },
-  'GET /secure/trades/{id}/document-data': {
-    id: 'getDocumentData',
-    summary: 'What the documents of a trade say, what is known of them, and what does not agree',
-    tag: 'documents',
-    access: { roles: members, party: 'trade-party' },
-    params: IdParam,
-    answer: one(DocumentDataAnswer),
-  },
-  'GET /secure/trades/{id}/laboratory': {
-    id: 'getLaboratory',
-    summary: 'What the goods of a trade must meet, samples, and results beside the limits',
-    tag: 'documents',
-    access: { roles: members, party: 'trade-party' },
-    params: IdParam,
-    answer: one(LaboratoryAnswer),
-  },
-  'GET /secure/trades/{id}/evidence.zip': {
-    id: 'downloadTradeEvidence',
-    summary: 'Contract, every document with its hash, the log, and a page that verifies them offline',
-    tag: 'documents',
-    access: { roles: members, party: 'trade-party' },
-    params: IdParam,
-    answer: z.any().describe('application/zip'),
-    file: 'application/zip',
-  },
-  ...creditCalls,
   'GET /secure/trades/{id}/calendar.ics': {
     id: 'downloadTradeCalendar',
     summary: 'The dates of a trade for a calendar',
@@ -221,84 +183,5 @@ export const tradeCalls = {
     status: 201,
     once: true,
     refusals: ['ALREADY_RATED', 'TASK_NOT_OPEN', 'TRADE_HELD'],
-  },
-  'GET /my/trades/payments/bank_info': {
-    id: 'getBankInfo',
-    summary: 'Where to pay: the supplier’s bank, to the two parties, from the moment a payment is due',
-    tag: 'payments',
-    access: { roles: members },
-    query: z.object({ trade_id: Id.describe('of the trade') }),
-    answer: one(BankAnswer),
-    refusals: ['NOT_FOUND', 'PAYMENT_NOT_DUE', 'PAYEE_NOT_BOUND', 'PAYEE_CHANGE_WAITS', 'PAYEE_WITHHELD'],
-  },
-  'GET /secure/trades/{id}/payee': {
-    id: 'getPayee',
-    summary: 'The account that a trade is paid into: bound at signing, in change, or why none is shown',
-    tag: 'payments',
-    access: { roles: members, party: 'trade-party' },
-    params: IdParam,
-    answer: one(PayeeAnswer),
-  },
-  'POST /secure/trades/{id}/payee-change': {
-    id: 'proposePayeeChange',
-    summary:
-      'The supplier proposes its company’s present account; it takes effect 48 hours later at the earliest, once the buyer has confirmed it',
-    tag: 'payments',
-    access: { roles: members, party: 'trade-party', act: 'payments' },
-    params: IdParam,
-    body: PayeeMessageBody.nullish(),
-    answer: one(PayeeAnswer),
-    once: true,
-    stepUp: true,
-    refusals: [
-      'NOT_YOUR_TURN',
-      'TASK_NOT_OPEN',
-      'STALE_VERSION',
-      'ORDER_LAPSED',
-      'TRADE_HELD',
-      'NO_BANK_ACCOUNT',
-      'PAYEE_UNCHANGED',
-      'PAYEE_CHANGE_WAITS',
-      'NOTHING_LEFT_TO_PAY',
-    ],
-  },
-  'POST /secure/trades/{id}/payee-change/confirm': {
-    id: 'confirmPayeeChange',
-    summary:
-      'The buyer has asked by another channel: whom, when, and the last six characters of the new account as they were read out',
-    tag: 'payments',
-    access: { roles: members, party: 'trade-party', act: 'payments' },
-    params: IdParam,
-    body: PayeeConfirmBody,
-    answer: one(PayeeAnswer),
-    once: true,
-    stepUp: true,
-    refusals: [
-      'NOT_YOUR_TURN',
-      'TASK_NOT_OPEN',
-      'STALE_VERSION',
-      'ORDER_LAPSED',
-      'TRADE_HELD',
-      'PAYEE_TRIES_USED',
-    ],
-  },
-  'POST /secure/trades/{id}/payee-change/stop': {
-    id: 'stopPayeeChange',
-    summary: 'Either side ends a change that is not in effect; the account in force stays',
-    tag: 'payments',
-    access: { roles: members, party: 'trade-party', act: 'payments' },
-    params: IdParam,
-    body: PayeeMessageBody.nullish(),
-    answer: one(PayeeAnswer),
-    once: true,
-    refusals: ['TASK_NOT_OPEN', 'STALE_VERSION', 'ORDER_LAPSED', 'TRADE_HELD'],
-  },
-  'GET /secure/payment-statuses': {
-    id: 'listPaymentStatuses',
-    summary: 'The steps of paying, in their order (member.md §4)',
-    tag: 'payments',
-    access: { roles: members },
-    query: Paging, // answered whole
-    answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
   },
 } as const satisfies Calls

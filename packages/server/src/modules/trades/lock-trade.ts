@@ -1,3 +1,5 @@
+import type { Member } from '@mahsul/domain/companies/acting-member'
+import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import { clockOwes } from '@mahsul/domain/trades/clock-owes'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
@@ -38,4 +40,14 @@ export async function lockTrade(
   for (const owed of clockOwes(held, now))
     held = await addEntry(tx, held, { entry: owed, actor: 'system', now })
   return held
+}
+
+/** The side of a person's company in a trade; everybody else gets 404. */
+export function sideIn(
+  { supplier, buyer }: Pick<LockedTrade, 'supplier' | 'buyer'>,
+  { companyId }: Pick<Member, 'companyId'>,
+): TradeSide {
+  if (companyId === supplier.companyId) return 'supplier'
+  if (companyId === buyer.companyId) return 'buyer'
+  throw new RefusedError('NOT_FOUND')
 }

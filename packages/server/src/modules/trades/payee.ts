@@ -1,4 +1,4 @@
-import type { PayeeConfirmBody } from '@mahsul/contract/trades/trade-bodies'
+import type { PayeeConfirmBody } from '@mahsul/contract/payments/payees'
 import {
   confirmPayee,
   MOST_PAYEE_TRIES,
@@ -18,7 +18,7 @@ import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { addEntry } from './add-entry.ts'
 import { inSnakeCase } from './facts-of-body.ts'
-import { type LockedTrade, lockTrade } from './lock-trade.ts'
+import { type LockedTrade, lockTrade, sideIn } from './lock-trade.ts'
 import { sideOf } from './log-to-wire.ts'
 import {
   accountOfCompany,
@@ -28,7 +28,6 @@ import {
   keepPayee,
   payeesOf,
 } from './payees.queries.ts'
-import { sideIn } from './perform-task.ts'
 import { tradeOfParty } from './trade-view.ts'
 
 type Input = { by: SignedIn; tradeId: string; version?: number | undefined; now: Date }

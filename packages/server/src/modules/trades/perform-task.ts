@@ -1,5 +1,4 @@
 import type { Member } from '@mahsul/domain/companies/acting-member'
-import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import type { FeeTerms } from '@mahsul/domain/payments/fee-invoice'
 import { noticesOf } from '@mahsul/domain/trades/notices-of'
 import { performTask } from '@mahsul/domain/trades/perform-task'
@@ -14,7 +13,7 @@ import { requireRight } from '../../platform/http/require-right.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { limitsOf, requireWithinLimit } from '../accounts/spend-approval.ts'
 import { addEntry, addPlatformEntry, statingActs } from './add-entry.ts'
-import { type LockedTrade, lockTrade } from './lock-trade.ts'
+import { type LockedTrade, lockTrade, sideIn } from './lock-trade.ts'
 import { payeeAtSigning } from './payee-at-signing.ts'
 import type { CachedTrade } from './trade-cache.ts'
 
@@ -104,13 +103,3 @@ async function state(
 }
 
 const isSigning = (task: string) => task === 'contract.sign.supplier' || task === 'contract.sign.buyer'
-
-/** The side of a person's company in a trade; everybody else gets 404. */
-export function sideIn(
-  { supplier, buyer }: Pick<LockedTrade, 'supplier' | 'buyer'>,
-  { companyId }: Pick<Member, 'companyId'>,
-): TradeSide {
-  if (companyId === supplier.companyId) return 'supplier'
-  if (companyId === buyer.companyId) return 'buyer'
-  throw new RefusedError('NOT_FOUND')
-}

@@ -7,9 +7,9 @@ import { checkRating, meanOf, type Rating, ratingUntil } from '@mahsul/domain/tr
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { inSnakeCase } from './facts-of-body.ts'
-import { lockTrade } from './lock-trade.ts'
+import { lockTrade, sideIn } from './lock-trade.ts'
 import { showRatingsOf } from './member-rating.ts'
-import { performTradeTask, sideIn } from './perform-task.ts'
+import { performTradeTask } from './perform-task.ts'
 import { canonical } from './trade-log.ts'
 
 type RateTradeInput = {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { frozenRulesOf } from '../lanes/freeze-rules.ts'
 import { rulesToWire } from '../lanes/rules-to-wire.ts'
-import { viewTrade } from './read-trade.ts'
+import { viewTrade } from './view-trade.ts'
 
 const { 'GET /secure/lane-rules': _servedByLanes, ...calls } = laneRuleCalls
 

@@ -12,40 +12,28 @@ import { codeNeeded } from '../accounts/code-needed.ts'
 import { requireStepUp } from '../accounts/step-up.ts'
 import { purchaseOfBody, routeInBody } from '../bids/check-body.ts'
 import { nameCacheOf } from '../offers/name-cache.ts'
-import { bankInfoOf } from './bank-info.ts'
 import { calendarOf } from './calendar.ts'
 import { documentNamed } from './contract-documents.ts'
-import { creditOfBody } from './credit-of-body.ts'
 import { documentToWire } from './documents-to-wire.ts'
 import { logToWire, sideOf } from './log-to-wire.ts'
-import { checkSpokenEnd, confirmTradePayee, proposeTradePayee, stopTradePayee } from './payee.ts'
 import { performTaskFromWire } from './perform-task-from-wire.ts'
 import { purchaseOffer } from './purchase-offer.ts'
 import { rateTrade } from './rate-trade.ts'
-import { amendmentToAnswer, creditOf, creditTextsOf, creditToAnswer, statedToAnswer } from './read-credit.ts'
-import { readPayee } from './read-payee.ts'
-import { readTrade, viewTrade } from './read-trade.ts'
+import { readTrade } from './read-trade.ts'
 import { signsWithProof } from './sign-with-step-up.ts'
 import { TradeCache } from './trade-cache.ts'
 import { fileOfTrade, nameOfFile, sendDocument, sendFile } from './trade-files.ts'
 import { amountToWire, ratingsToWire, tradeSummaryToWire } from './trade-to-wire.ts'
 import { tradesOfCompany } from './trade-view.ts'
+import { viewTrade } from './view-trade.ts'
 import { writtenDocument } from './written-documents.ts'
-
-/** These have routes of their own: `evidence/`, `document-data/`, `laboratory/`. */
-const {
-  'GET /secure/trades/{id}/evidence.zip': _evidence,
-  'GET /secure/trades/{id}/document-data': _documentData,
-  'GET /secure/trades/{id}/laboratory': _laboratory,
-  ...ownCalls
-} = tradeCalls
 
 export function tradesRoutes(app: FastifyInstance) {
   const known = new TradeCache()
   const { production = false } = app.deps
   const names = nameCacheOf(app.deps.db)
   const viewOf = (db: Db, id: string, companyId: CompanyId) => viewTrade(db, { id, companyId, known })
-  const handlers: Handlers<typeof ownCalls> = {
+  const handlers: Handlers<typeof tradeCalls> = {
     'GET /secure/trades': async ({ db, query, member, language, now }) => {
       const page = pageOf(query)
       const { trades, changes, total } = await tradesOfCompany(db, {
@@ -160,26 +148,6 @@ export function tradesRoutes(app: FastifyInstance) {
       return sendFile(reply, file, { files: deps.files, name: nameOfFile(view, file.id) })
     },
 
-    'GET /secure/trades/{id}/credit': async ({ db, params, member, now }) => {
-      const [view, texts] = await Promise.all([
-        viewOf(db, params.id, member.companyId),
-        creditTextsOf(db, params.id),
-      ])
-      const [credit, amendment, stated] = await Promise.all([
-        creditToAnswer(db, view, { credit: creditOf(view), text: texts.credit }),
-        amendmentToAnswer(db, view, { texts, now }),
-        statedToAnswer(db, view, texts),
-      ])
-      return { data: { ...credit, ...amendment, ...stated } }
-    },
-
-    'POST /secure/trades/{id}/credit/read': async ({ db, params, body, member }) => {
-      const view = await viewOf(db, params.id, member.companyId)
-      if (view.isHeld) throw new RefusedError('TRADE_HELD')
-      const credit = creditOfBody(body) ?? null
-      return { data: await creditToAnswer(db, view, { credit, text: body.credit_text ?? null }) }
-    },
-
     'GET /secure/trades/{id}/calendar.ics': async ({ db, params, member, language, now, reply }) => {
       const view = await viewOf(db, params.id, member.companyId)
       return reply
@@ -199,62 +167,6 @@ export function tradesRoutes(app: FastifyInstance) {
       const view = await viewOf(db, params.id, by.companyId)
       return { data: ratingsToWire(view, sideOf(view, by.companyId), now) }
     },
-
-    'GET /my/trades/payments/bank_info': async ({ db, query, member, now }) => {
-      const view = await viewOf(db, query.trade_id, member.companyId)
-      const reader = { side: sideOf(view, member.companyId), right: member.right }
-      return { data: await bankInfoOf(db, view, { reader, now }) }
-    },
-
-    'GET /secure/trades/{id}/payee': async ({ db, params, member, now }) => {
-      return {
-        data: await readPayee(db, await viewOf(db, params.id, member.companyId), {
-          reader: member,
-          now,
-        }),
-      }
-    },
-
-    'POST /secure/trades/{id}/payee-change': async ({ db, params, body, member, now }) => {
-      await proposeTradePayee(db, { by: member, tradeId: params.id, ...body, now })
-      return {
-        data: await readPayee(db, await viewOf(db, params.id, member.companyId), {
-          reader: member,
-          now,
-        }),
-      }
-    },
-
-    'POST /secure/trades/{id}/payee-change/confirm': async ({ db, params, body, member, now }) => {
-      await confirmTradePayee(db, { by: member, tradeId: params.id, body, now })
-      return {
-        data: await readPayee(db, await viewOf(db, params.id, member.companyId), {
-          reader: member,
-          now,
-        }),
-      }
-    },
-
-    'POST /secure/trades/{id}/payee-change/stop': async ({ db, params, body, member, now }) => {
-      await stopTradePayee(db, { by: member, tradeId: params.id, ...body, now })
-      return {
-        data: await readPayee(db, await viewOf(db, params.id, member.companyId), {
-          reader: member,
-          now,
-        }),
-      }
-    },
-
-    'GET /secure/payment-statuses': () => ({
-      data: paymentStatuses.map((name, index) => ({ id: index + 1, name })),
-    }),
   }
-  registerRoutes(app, ownCalls, handlers, {
-    // A wrong try is counted permanently, although the transaction of the act is rolled back.
-    'POST /secure/trades/{id}/payee-change/confirm': ({ db, params, body, member, now }) =>
-      checkSpokenEnd(db, { by: member, tradeId: params.id, body, now }),
-  })
+  registerRoutes(app, tradeCalls, handlers)
 }
-
-/** The steps of paying against documents in order (member.md §4). */
-const paymentStatuses = ['PAYMENT_SENT', 'PAYMENT_ACCEPTED', 'PROOF_OF_SHIPMENT_SENT', 'DOCUMENTS_DELIVERED']

@@ -1,23 +1,19 @@
-import { tradeCalls } from '@mahsul/contract/trades/trades'
+import { documentDataCalls } from '@mahsul/contract/documents/document-data'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { frozenRulesOf } from '../../lanes/freeze-rules.ts'
 import { addressesOf } from '../contract-documents.ts'
-import { viewTrade } from '../read-trade.ts'
+import { viewTrade } from '../view-trade.ts'
 import { documentDataToWire } from './document-data-to-wire.ts'
 
 const call = 'GET /secure/trades/{id}/document-data'
 
 export const documentDataRoutes = (app: FastifyInstance) =>
-  registerRoutes(
-    app,
-    { [call]: tradeCalls[call] },
-    {
-      [call]: async ({ db, params, member, now }) => {
-        const view = await viewTrade(db, { id: params.id, companyId: member.companyId })
-        const [addresses, frozen] = await Promise.all([addressesOf(db, view), frozenRulesOf(db, view.id)])
-        const readerCompanyId = member.companyId
-        return { data: documentDataToWire(view, { addresses, frozen, readerCompanyId, now }) }
-      },
+  registerRoutes(app, documentDataCalls, {
+    [call]: async ({ db, params, member, now }) => {
+      const view = await viewTrade(db, { id: params.id, companyId: member.companyId })
+      const [addresses, frozen] = await Promise.all([addressesOf(db, view), frozenRulesOf(db, view.id)])
+      const readerCompanyId = member.companyId
+      return { data: documentDataToWire(view, { addresses, frozen, readerCompanyId, now }) }
     },
-  )
+  })

@@ -1,21 +1,17 @@
-import { tradeCalls } from '@mahsul/contract/trades/trades'
+import { laboratoryCalls } from '@mahsul/contract/documents/laboratory'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { frozenRulesOf } from '../../lanes/freeze-rules.ts'
-import { viewTrade } from '../read-trade.ts'
+import { viewTrade } from '../view-trade.ts'
 import { laboratoryToWire } from './laboratory-to-wire.ts'
 
 const call = 'GET /secure/trades/{id}/laboratory'
 
 export const laboratoryRoutes = (app: FastifyInstance) =>
-  registerRoutes(
-    app,
-    { [call]: tradeCalls[call] },
-    {
-      [call]: async ({ db, params, member, now }) => {
-        const view = await viewTrade(db, { id: params.id, companyId: member.companyId })
-        const frozen = await frozenRulesOf(db, view.id)
-        return { data: laboratoryToWire(view, { frozen, readerCompanyId: member.companyId, now }) }
-      },
+  registerRoutes(app, laboratoryCalls, {
+    [call]: async ({ db, params, member, now }) => {
+      const view = await viewTrade(db, { id: params.id, companyId: member.companyId })
+      const frozen = await frozenRulesOf(db, view.id)
+      return { data: laboratoryToWire(view, { frozen, readerCompanyId: member.companyId, now }) }
     },
-  )
+  })
