@@ -45,8 +45,8 @@ const reasoned: Record<string, string> = {
 const madeAtRunTime = {
   'contract/src/kit/phone-plans.ts': 'of a dial code, which the list of countries has',
   'server/src/platform/http/public-pages.ts': 'of the addresses our build wrote',
-  'server/src/modules/documents/figures.ts': 'of a number of ours',
-  'server/src/modules/accounts/api-key-token.ts': 'of the lengths of its own parts',
+  'server/src/documents/pdf/figures.ts': 'of a number of ours',
+  'server/src/accounts/api-key-token.ts': 'of the lengths of its own parts',
 }
 
 const found = new Set<string>()

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { makeToken, seconds } from '@mahsul/server/modules/accounts/tokens'
+import { makeToken, seconds } from '@mahsul/server/accounts/tokens'
 import { startEmbedded } from '@mahsul/server/platform/db/embedded'
 import { migrate } from '@mahsul/server/platform/db/migrate'
 import pg from 'pg'

@@ -1,6 +1,6 @@
+import { type Holder, makeToken, seconds } from '@mahsul/server/accounts/tokens'
 import { demoId } from '@mahsul/server/demo/base/ids'
 import { memberId } from '@mahsul/server/demo/base/seed-people'
-import { type Holder, makeToken, seconds } from '@mahsul/server/modules/accounts/tokens'
 import { benchId } from './ids.ts'
 
 export const SECRET = 'a secret that only a benchmark would use, and nobody else'

@@ -1,6 +1,6 @@
 /** Loaded before the server, makes one of its caches always miss: `WITHOUT=pages node --import …/without.ts`. */
-import { MarketplaceCache } from '@mahsul/server/modules/offers/marketplace-cache'
-import { NameCache } from '@mahsul/server/modules/offers/name-cache'
+import { MarketplaceCache } from '@mahsul/server/offers/marketplace-cache'
+import { NameCache } from '@mahsul/server/offers/name-cache'
 
 const without: Record<string, () => void> = {
   pages: () => {

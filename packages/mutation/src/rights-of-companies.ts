@@ -3,36 +3,36 @@ import { type Change, changesOf, inServer } from './rights-of-the-server.ts'
 
 /** Who of a company may do and see what: each change gives a colleague, or another company, more than it may have. */
 const ofPeople: Change[] = [
-  ...inServer('platform/http/requests.ts', 'modules/people/people modules/people/rights-of-companies', [
+  ...inServer('platform/http/requests.ts', 'companies/people/people companies/people/rights-of-companies', [
     ['      if (missing) return missing\n    }\n    if (duty', '    }\n    if (duty'],
     ["access.act !== 'by-task' && role !== 'ADMIN'", "access.act === 'by-task' && role !== 'ADMIN'"],
   ]),
-  ...inServer('platform/http/require-right.ts', 'modules/people/people modules/people/approvals', [
+  ...inServer('platform/http/require-right.ts', 'companies/people/people companies/approvals/approvals', [
     ['  if (missing) throw missing\n}\n\n/** Why an admin', '}\n\n/** Why an admin'],
     ['if (adminRole && mayAsAdmin(adminRole, duty)) return undefined', 'if (adminRole) return undefined'],
   ]),
-  ...inServer(
-    'modules/people/people.queries.ts',
-    'modules/people/people modules/people/rights-of-companies',
-    [
-      [".where('company_id', '=', companyId)\n    .where('deleted_at'", ".where('deleted_at'"],
-      [".where('deleted_at', 'is', null)\n    .orderBy", '.orderBy'],
-    ],
-  ),
-  ...inServer('modules/people/acting-person.ts', 'modules/people/people', [
+  ...inServer('companies/people.queries.ts', 'companies/people/people companies/people/rights-of-companies', [
+    [".where('company_id', '=', companyId)\n    .where('deleted_at'", ".where('deleted_at'"],
+    [".where('deleted_at', 'is', null)\n    .orderBy", '.orderBy'],
+  ]),
+  ...inServer('companies/acting-person.ts', 'companies/people/people', [
     ['requireRight(person, act)', ''],
     [
       "if (!person || person.isSuspended) throw new RefusedError('UNAUTHENTICATED')",
       'if (!person) return people[0]!',
     ],
   ]),
-  ...inServer('modules/people/change-right.ts', 'modules/people/people modules/people/rights-of-companies', [
-    ["actingPerson(people, by, 'people')", ''],
-    ["if (id === by.id) throw new RefusedError('OWN_RIGHT')", ''],
-  ]),
   ...inServer(
-    'modules/people/leave-company.ts',
-    'modules/people/people modules/people/rights-of-companies modules/members/account-changes',
+    'companies/people/change-right.ts',
+    'companies/people/people companies/people/rights-of-companies',
+    [
+      ["actingPerson(people, by, 'people')", ''],
+      ["if (id === by.id) throw new RefusedError('OWN_RIGHT')", ''],
+    ],
+  ),
+  ...inServer(
+    'companies/people/leave-company.ts',
+    'companies/people/people companies/people/rights-of-companies companies/account-changes/account-changes',
     [
       ["actingPerson(people, by, 'people')", ''],
       ["if (id === by.id) throw new RefusedError('OWN_RIGHT')", ''],
@@ -43,8 +43,8 @@ const ofPeople: Change[] = [
     ],
   ),
   ...inServer(
-    'modules/people/people.routes.ts',
-    'modules/people/invite-colleague modules/people/rights-of-companies',
+    'companies/people/people.routes.ts',
+    'companies/people/invite-colleague companies/people/rights-of-companies',
     [
       [
         "if (invitation?.colleague?.companyId !== companyId) throw new RefusedError('NOT_FOUND')",
@@ -53,20 +53,20 @@ const ofPeople: Change[] = [
       ["right === 'owner' ? invitationsOfCompany(db, companyId) : []", 'invitationsOfCompany(db, companyId)'],
     ],
   ),
-  ...inServer('modules/people/invite-colleague.ts', 'modules/people/invite-colleague', [
+  ...inServer('companies/people/invite-colleague.ts', 'companies/people/invite-colleague', [
     ["if (!domainsOf(people).includes(mailDomain(email))) throw new RefusedError('OTHER_MAIL_DOMAIN')", ''],
     ['company_right: right,', "company_right: 'owner',"],
   ]),
 ]
 
 const ofApprovals: Change[] = [
-  ...inServer('modules/people/set-limits.ts', 'modules/people/people modules/people/approvals', [
+  ...inServer('companies/approvals/set-limits.ts', 'companies/people/people companies/approvals/approvals', [
     ["throw new RefusedError('NOBODY_TO_APPROVE')", '{}'],
     ["actingPerson(people, by, 'people')", 'people.find(({ id }) => id === by.id)!'],
   ]),
   ...inServer(
-    'modules/people/ask-approval.ts',
-    'modules/people/approvals modules/people/rights-of-companies',
+    'companies/approvals/ask-approval.ts',
+    'companies/approvals/approvals companies/people/rights-of-companies',
     [
       ['actingPerson(people, by, actNeededFor(about.act))', ''],
       ['id !== by.id && decides(right, subject)', 'id !== by.id'],
@@ -76,8 +76,8 @@ const ofApprovals: Change[] = [
     ],
   ),
   ...inServer(
-    'modules/people/decide-approval.ts',
-    'modules/people/approvals modules/people/rights-of-companies',
+    'companies/approvals/decide-approval.ts',
+    'companies/approvals/approvals companies/people/rights-of-companies',
     [
       ['unwrap(decideApproval(approval, { by: by.id, right: decider.right, now }))', ''],
       ['right: decider.right, now', "right: 'owner', now"],
@@ -90,15 +90,15 @@ const ofApprovals: Change[] = [
     ],
   ),
   ...inServer(
-    'modules/people/approvals.queries.ts',
-    'modules/people/approvals modules/people/rights-of-companies',
+    'companies/approvals/approvals.queries.ts',
+    'companies/approvals/approvals companies/people/rights-of-companies',
     [
       ['where a.id = ${id} and a.company_id = ${companyId}', 'where a.id = ${id}'],
       ['where a.company_id = ${companyId} and a.requested_at > ${since}', 'where a.requested_at > ${since}'],
       ['sql`a.company_id = ${by.companyId} and a.requested_at', 'sql`a.requested_at'],
     ],
   ),
-  ...inServer('modules/people/kept-acts.ts', 'modules/people/kept-acts', [
+  ...inServer('companies/approvals/kept-acts.ts', 'companies/approvals/kept-acts', [
     [".where('company_id', '=', by.companyId)\n", '\n'],
     ["if (row.requested_by !== by.id) throw new RefusedError('APPROVAL_NOT_YOURS')", ''],
     ["if (!isOpen(state)) throw new RefusedError('APPROVAL_OVER')", ''],
@@ -108,36 +108,36 @@ const ofApprovals: Change[] = [
 ]
 
 const ofPrograms: Change[] = [
-  ...inServer('modules/people/api-keys.queries.ts', 'modules/people/api-keys', [
+  ...inServer('programs/keys/api-keys.queries.ts', 'programs/keys/api-keys', [
     ['keysWhere(db, sql`k.company_id = ${companyId}`)', 'keysWhere(db, sql`true`)'],
     ['sql`k.company_id = ${companyId} and coalesce', 'sql`coalesce'],
   ]),
-  ...inServer('modules/webhooks/change-webhooks.ts', 'modules/webhooks/webhooks', [
+  ...inServer('programs/webhooks/change-webhooks.ts', 'programs/webhooks/webhooks', [
     ['const held = await lockWebhook(tx, id, by.companyId)', 'const held = await webhookById(tx, id)'],
   ]),
   ...inServer(
-    'modules/webhooks/webhooks.queries.ts',
-    'modules/webhooks/webhooks modules/webhooks/deliveries',
+    'programs/webhooks/webhooks.queries.ts',
+    'programs/webhooks/webhooks programs/webhooks/deliveries',
     [
       ['webhooksWhere(db, sql`w.company_id = ${companyId}`)', 'webhooksWhere(db, sql`true`)'],
       ['and c.suspended_at is null))`', '))`'],
     ],
   ),
-  ...inServer('modules/events/events.queries.ts', 'modules/events/events', [
+  ...inServer('programs/events/events.queries.ts', 'programs/events/events', [
     ['where company_id = ${companyId} and seq > ${after} and at', 'where seq > ${after} and at'],
   ]),
 ]
 
 const ofWhatIsRead: Change[] = [
-  ...inServer('modules/fees/fees.routes.ts', 'modules/fees/fees', [
+  ...inServer('payments/fees/fees.routes.ts', 'payments/fees/fees', [
     ['if (row?.company_id !== member.companyId) throw', 'if (!row) throw'],
     ['where f.company_id = ${companyId}\n', 'where true\n'],
   ]),
-  ...inServer('modules/search/own-found.ts', 'modules/search/search', [
+  ...inServer('office/search/own-found.ts', 'office/search/search', [
     ['where o.company_id = ${companyId} and ${every', 'where ${every'],
     ['where b.company_id = ${companyId} and ${every', 'where ${every'],
   ]),
-  ...inServer('modules/search/trades-found.ts', 'modules/search/search', [
+  ...inServer('office/search/trades-found.ts', 'office/search/search', [
     ['where d.supplier_company_id = ${companyId} or d.buyer_company_id = ${companyId}\n', 'where true\n'],
   ]),
 ]

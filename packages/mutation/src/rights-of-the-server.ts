@@ -42,22 +42,18 @@ const ofTheDoor: Change[] = [
     ["if (!access.roles.includes(role)) return new RefusedError('FORBIDDEN')", ''],
     ['!access.roles.includes(role)', 'access.roles.includes(role)'],
   ]),
-  ...inServer(
-    'modules/accounts/sessions.ts',
-    'modules/accounts/sessions modules/accounts/at-once modules/backoffice/users/admin-users',
+  ...inServer('accounts/sessions.ts', 'accounts/sessions accounts/at-once companies/admin/admin-users', [
     [
-      [
-        "const claims = readToken(secret, token, 'access')\n    if (!claims ||",
-        "const claims = readToken(secret, token, 'refresh')\n    if (!claims ||",
-      ],
-      ['if (!claims || claims.expires <= seconds(now)) return undefined', 'if (!claims) return undefined'],
-      ['s.ended_at is null and m.deleted_at is null\n', 'm.deleted_at is null\n'],
-      ['and m.suspended_at is null`.execute(db)', '`.execute(db)'],
-      ['if (!row || claims.generation < row.generation - 1) return', 'if (!row) return'],
-      ['claims.generation < row.generation - 1', 'claims.generation < row.generation'],
+      "const claims = readToken(secret, token, 'access')\n    if (!claims ||",
+      "const claims = readToken(secret, token, 'refresh')\n    if (!claims ||",
     ],
-  ),
-  ...inServer('modules/accounts/standing.ts', 'standing.long', [
+    ['if (!claims || claims.expires <= seconds(now)) return undefined', 'if (!claims) return undefined'],
+    ['s.ended_at is null and m.deleted_at is null\n', 'm.deleted_at is null\n'],
+    ['and m.suspended_at is null`.execute(db)', '`.execute(db)'],
+    ['if (!row || claims.generation < row.generation - 1) return', 'if (!row) return'],
+    ['claims.generation < row.generation - 1', 'claims.generation < row.generation'],
+  ]),
+  ...inServer('accounts/standing.ts', 'standing.long', [
     ['on s.id = ${sessionId} and s.ended_at is null and', 'on s.id = ${sessionId} and'],
     [
       'm.role = ${role} and m.company_right = ${right}\n            and m.admin_role',
@@ -69,25 +65,21 @@ const ofTheDoor: Change[] = [
     ['return proof ? inProvenTransactions(proof, () => handled(db)) : handled(db)', 'return handled(db)'],
   ]),
   ...inServer(
-    'modules/accounts/refresh-session.ts',
-    'modules/accounts/sessions modules/accounts/at-once modules/backoffice/users/admin-users',
+    'accounts/refresh-session.ts',
+    'accounts/sessions accounts/at-once companies/admin/admin-users',
     [
       [".where('s.ended_at', 'is', null)\n    .where('m.deleted_at'", ".where('m.deleted_at'"],
       [".where('m.deleted_at', 'is', null)\n", '\n'],
       ['now <= addSeconds(session.rotatedAt, GRACE_SECONDS)', 'true'],
     ],
   ),
-  ...inServer(
-    'modules/accounts/verification.ts',
-    'modules/accounts/code-for-an-act modules/accounts/verification',
-    [
-      ["if (!code || !opensAct(code, now)) throw new RefusedError('CODE_REQUIRED')", 'if (!code) return'],
-      ['where member_id = ${memberId} and event = ${event}', 'where event = ${event}'],
-      ['and event = ${event} and spent_at is null', 'and spent_at is null'],
-      ['and spent_at is null and replaced_at is null for update', 'and replaced_at is null for update'],
-      ['set spent_at = ${now}', 'set verified_at = ${now}'],
-    ],
-  ),
+  ...inServer('accounts/verification.ts', 'accounts/code-for-an-act accounts/verification', [
+    ["if (!code || !opensAct(code, now)) throw new RefusedError('CODE_REQUIRED')", 'if (!code) return'],
+    ['where member_id = ${memberId} and event = ${event}', 'where event = ${event}'],
+    ['and event = ${event} and spent_at is null', 'and spent_at is null'],
+    ['and spent_at is null and replaced_at is null for update', 'and replaced_at is null for update'],
+    ['set spent_at = ${now}', 'set verified_at = ${now}'],
+  ]),
   ...changesOf(`${server}/platform/http/idempotency.ts`, `${server}/platform/http/idempotency.test.ts`, [
     ['on conflict (member_id, key) do update', 'on conflict (member_id, key) do nothing'],
     ["if (!request_hash.equals(fingerprint)) throw new RefusedError('IDEMPOTENCY_KEY_REUSED')", ''],
@@ -109,7 +101,7 @@ const ofTheContract: Change[] = [
   ...changesOf('packages/contract/src/kit/list-file.ts', calls, [
     ["roles: ['ADMIN']", "roles: ['ADMIN', 'SUPPLIER']"],
   ]),
-  ...['offers', 'bids', 'trades', 'costs'].flatMap((name) =>
+  ...['offers/offers', 'bids/bids', 'trades/trades', 'offers/costs'].flatMap((name) =>
     changesOf(`packages/contract/src/${name}.ts`, calls, [
       [
         "const members = ['BUYER', 'SUPPLIER', 'TRADER']",
@@ -126,61 +118,57 @@ const ofTheContract: Change[] = [
 ]
 
 const ofOffers: Change[] = [
-  ...inServer(
-    'modules/offers/offer-view.ts',
-    'modules/offers/read-offer modules/bids/read-bids modules/trades/purchase-offer modules/trades/deal',
+  ...inServer('offers/offer-view.ts', 'offers/read-offer bids/read-bids trades/purchase-offer trades/deal', [
+    ['(o.company_id = ${companyId}\n', '(false\n'],
+    ['o.closed_at is null and case', 'case'],
+    ["when 'TRADER' then true", "when 'TRADER' then false"],
+    ["when 'BUYER' then o.type = 'SELL'", "when 'BUYER' then true"],
+    ["when 'BUYER' then o.type = 'SELL'", "when 'BUYER' then o.type = 'BUY'"],
+    ["else o.type = 'BUY' end", 'else true end'],
+    ["else o.type = 'BUY' end", 'else false end'],
+    ['b.offer_id = o.id and b.company_id = ${companyId}', 'b.offer_id = o.id'],
+    ['b.offer_id = o.id and b.company_id = ${companyId}', 'false'],
     [
-      ['(o.company_id = ${companyId}\n', '(false\n'],
-      ['o.closed_at is null and case', 'case'],
-      ["when 'TRADER' then true", "when 'TRADER' then false"],
-      ["when 'BUYER' then o.type = 'SELL'", "when 'BUYER' then true"],
-      ["when 'BUYER' then o.type = 'SELL'", "when 'BUYER' then o.type = 'BUY'"],
-      ["else o.type = 'BUY' end", 'else true end'],
-      ["else o.type = 'BUY' end", 'else false end'],
-      ['b.offer_id = o.id and b.company_id = ${companyId}', 'b.offer_id = o.id'],
-      ['b.offer_id = o.id and b.company_id = ${companyId}', 'false'],
-      [
-        'd.offer_id = o.id and ${companyId} in (d.supplier_company_id, d.buyer_company_id)',
-        'd.offer_id = o.id',
-      ],
-      ['${companyId} in (d.supplier_company_id, d.buyer_company_id)', '${companyId} = d.buyer_company_id'],
-      ['${companyId} in (d.supplier_company_id, d.buyer_company_id)', '${companyId} = d.supplier_company_id'],
-      ['where o.id = ${id} and ${readableBy(reader)}', 'where o.id = ${id}'],
+      'd.offer_id = o.id and ${companyId} in (d.supplier_company_id, d.buyer_company_id)',
+      'd.offer_id = o.id',
     ],
-  ),
-  ...inServer('modules/offers/read-offer.ts', 'modules/offers/read-offer', [
+    ['${companyId} in (d.supplier_company_id, d.buyer_company_id)', '${companyId} = d.buyer_company_id'],
+    ['${companyId} in (d.supplier_company_id, d.buyer_company_id)', '${companyId} = d.supplier_company_id'],
+    ['where o.id = ${id} and ${readableBy(reader)}', 'where o.id = ${id}'],
+  ]),
+  ...inServer('offers/read-offer.ts', 'offers/read-offer', [
     ['where o.id = ${id} and ${readableTo(reader)}', 'where o.id = ${id}'],
   ]),
-  ...inServer('modules/offers/marketplace.ts', 'modules/offers/marketplace modules/offers/market-readers', [
+  ...inServer('offers/marketplace.ts', 'offers/marketplace offers/market-readers', [
     ['types.find((type) => type === requested) ?? types[0]!', 'requested ?? types[0]!'],
   ]),
-  ...inServer('modules/offers/own-offers.ts', 'modules/offers/own-offers', [
+  ...inServer('offers/own-offers.ts', 'offers/own-offers', [
     ['o.company_id = ${reader.companyId}', 'o.company_id is not null'],
   ]),
-  ...inServer('modules/offers/manage-offer.ts', 'modules/offers/manage-offer', [
+  ...inServer('offers/manage-offer.ts', 'offers/manage-offer', [
     ['if (locked?.offer.companyId !== by.companyId) throw', 'if (!locked) throw'],
     ['locked?.offer.companyId !== by.companyId', 'locked?.offer.companyId === by.companyId'],
   ]),
-  ...inServer('modules/offers/publish-offer.ts', 'modules/offers/publish-offer', [
+  ...inServer('offers/publish-offer.ts', 'offers/publish-offer', [
     ["if (!mayPublish(by.role, terms.type)) throw new RefusedError('WRONG_OFFER_TYPE')", ''],
   ]),
-  ...inServer('modules/offers/drafts.ts', 'modules/offers/drafts', [
+  ...inServer('offers/drafts.ts', 'offers/drafts', [
     [".where('member_id', '=', memberId)\n    .executeTakeFirst()", '.executeTakeFirst()'],
     [".where('member_id', '=', memberId).execute()", '.execute()'],
   ]),
 ]
 
 const ofBids: Change[] = [
-  ...inServer('modules/bids/lock-for-answer.ts', 'modules/bids/place-bid modules/bids/bid-effects', [
+  ...inServer('bids/lock-for-answer.ts', 'bids/place-bid bids/bid-effects', [
     ['if (!row?.is_readable) throw', 'if (!row) throw'],
     ['where o.id = ${offerId} and ${readableBy(by)}', 'where o.id = ${offerId}'],
     ['event && spendLockedCode(tx, code, now)', 'undefined'],
   ]),
-  ...inServer('modules/bids/bids.queries.ts', 'modules/bids/read-bids', [
+  ...inServer('bids/bids.queries.ts', 'bids/read-bids', [
     [' and (${companyId}::uuid is null or b.company_id = ${companyId})', ''],
     ['sql`b.company_id = ${companyId}`, wanted', 'sql`true`, wanted'],
   ]),
-  ...inServer('modules/bids/bids.routes.ts', 'modules/bids/read-bids', [
+  ...inServer('bids/bids.routes.ts', 'bids/read-bids', [
     ['view.offer.companyId === reader.companyId ? null : reader.companyId', 'null'],
     ['view.offer.companyId === reader.companyId ? null : reader.companyId', 'reader.companyId'],
     ['if (!isParty) throw', 'if (!answer) throw'],
@@ -190,14 +178,14 @@ const ofBids: Change[] = [
       'answer.view.offer.companyId === reader.companyId',
     ],
   ]),
-  ...inServer('modules/bids/answer-bid.ts', 'modules/bids/answer-bid', [
+  ...inServer('bids/answer-bid.ts', 'bids/answer-bid', [
     ['if (!bid || !mayAct(locked, bid)) throw', 'if (!bid) throw'],
     [
       '(_, loaded) => loaded.companyId === by.companyId',
       '(locked) => locked.offer.companyId === by.companyId',
     ],
   ]),
-  ...inServer('modules/bids/bids-to-wire.ts', 'modules/bids/read-bids modules/bids/answer-bid', [
+  ...inServer('bids/bids-to-wire.ts', 'bids/read-bids bids/answer-bid', [
     ["? ['accept', 'decline']", "? ['accept', 'decline', 'withdraw']"],
     [
       "bid.companyId === reader.companyId\n          ? ['withdraw']",
@@ -210,49 +198,41 @@ const ofBids: Change[] = [
 ]
 
 const ofTrades: Change[] = [
-  ...inServer(
-    'modules/trades/trade-view.ts',
-    'modules/trades/read-trades modules/trades/trade-cache modules/trades/deal',
+  ...inServer('trades/log/trade-view.ts', 'trades/read-trades trades/log/trade-cache trades/deal', [
+    ['${companyId} in (d.supplier_company_id, d.buyer_company_id)', '${companyId}::uuid is not null'],
+    ['${companyId} in (d.supplier_company_id, d.buyer_company_id)', '${companyId} = d.buyer_company_id'],
+    ['${companyId} in (d.supplier_company_id, d.buyer_company_id)', '${companyId} = d.supplier_company_id'],
+    ['where (d.supplier_company_id = ${companyId} or d.buyer_company_id = ${companyId}) and', 'where'],
     [
-      ['${companyId} in (d.supplier_company_id, d.buyer_company_id)', '${companyId}::uuid is not null'],
-      ['${companyId} in (d.supplier_company_id, d.buyer_company_id)', '${companyId} = d.buyer_company_id'],
-      ['${companyId} in (d.supplier_company_id, d.buyer_company_id)', '${companyId} = d.supplier_company_id'],
-      ['where (d.supplier_company_id = ${companyId} or d.buyer_company_id = ${companyId}) and', 'where'],
-      [
-        'where (d.supplier_company_id = ${companyId} or d.buyer_company_id = ${companyId})',
-        'where (d.buyer_company_id = ${companyId})',
-      ],
-      [
-        'where (d.supplier_company_id = ${companyId} or d.buyer_company_id = ${companyId})',
-        'where (d.supplier_company_id = ${companyId})',
-      ],
+      'where (d.supplier_company_id = ${companyId} or d.buyer_company_id = ${companyId})',
+      'where (d.buyer_company_id = ${companyId})',
     ],
-  ),
-  ...inServer(
-    'modules/trades/perform-task.ts',
-    'modules/trades/deal modules/trades/refused-acts modules/trades/rate-trade',
     [
-      [
-        "if (companyId === supplier.companyId) return 'supplier'",
-        "if (companyId === supplier.companyId) return 'buyer'",
-      ],
-      [
-        "if (companyId === buyer.companyId) return 'buyer'",
-        "if (companyId === buyer.companyId) return 'supplier'",
-      ],
-      ["throw new RefusedError('NOT_FOUND')\n}", "return 'buyer'\n}"],
-      ["throw new RefusedError('NOT_FOUND')\n}", "return 'supplier'\n}"],
+      'where (d.supplier_company_id = ${companyId} or d.buyer_company_id = ${companyId})',
+      'where (d.supplier_company_id = ${companyId})',
     ],
-  ),
-  ...inServer('modules/trades/trade-files.ts', 'modules/trades/trade-files', [
+  ]),
+  ...inServer('trades/log/lock-trade.ts', 'trades/deal trades/refused-acts trades/rate-trade', [
+    [
+      "if (companyId === supplier.companyId) return 'supplier'",
+      "if (companyId === supplier.companyId) return 'buyer'",
+    ],
+    [
+      "if (companyId === buyer.companyId) return 'buyer'",
+      "if (companyId === buyer.companyId) return 'supplier'",
+    ],
+    ["throw new RefusedError('NOT_FOUND')\n}", "return 'buyer'\n}"],
+    ["throw new RefusedError('NOT_FOUND')\n}", "return 'supplier'\n}"],
+  ]),
+  ...inServer('trades/log/trade-files.ts', 'trades/log/trade-files', [
     [".where('id', '=', id)\n        .where('trade_id', '=', tradeId)", ".where('id', '=', id)"],
   ]),
-  ...inServer('modules/trades/bank-info.ts', 'modules/trades/payee modules/trades/deal', [
+  ...inServer('payments/payee/bank-info.ts', 'payments/payee/payee trades/deal', [
     ['(await payeesOf(db, view.id)).get(sha256)', '[...(await payeesOf(db, view.id)).values()][0]'],
   ]),
   ...inServer(
-    'modules/trades/trade-to-wire.ts',
-    'modules/trades/read-trades modules/trades/deal modules/trades/rate-trade modules/trades/purchase-offer',
+    'trades/trade-to-wire.ts',
+    'trades/read-trades trades/deal trades/rate-trade trades/purchase-offer',
     [
       ["(confirmed && side === 'buyer')", "(side === 'buyer')"],
       ["(confirmed && side === 'buyer')", 'confirmed'],
@@ -266,18 +246,18 @@ const ofTrades: Change[] = [
 ]
 
 const ofAMember: Change[] = [
-  ...inServer('modules/accounts/own-sessions.ts', 'modules/accounts/profile modules/accounts/sessions', [
+  ...inServer('accounts/profile/own-sessions.ts', 'accounts/profile accounts/sessions', [
     [".where('member_id', '=', by.id)\n    .where('ended_at'", ".where('ended_at'"],
     [".where('member_id', '=', by.id)\n      .where('ended_at'", ".where('ended_at'"],
     ['memberId: by.id, reason', 'memberId: by.sessionId, reason'],
   ]),
-  ...inServer('modules/notifications/notifications.routes.ts', 'modules/notifications/notifications', [
+  ...inServer('notifications/notifications.routes.ts', 'notifications/notifications', [
     ['where member_id = ${memberId} and (${kind}', 'where (${kind}'],
     ['where member_id = ${memberId} and read_at is null', 'where read_at is null'],
   ]),
   ...inServer(
-    'modules/notifications/choices.ts',
-    'modules/accounts/profile modules/notifications/notifications modules/notifications/fan-out/fan-out',
+    'notifications/choices.ts',
+    'accounts/profile notifications/notifications notifications/fan-out/fan-out',
     [
       [".where('member_id', '=', memberId)\n", '\n'],
       ['where member_id = ${by.id} and topic', 'where topic'],
@@ -292,16 +272,14 @@ const ofAMember: Change[] = [
     [".where('kind', '=', kind)\n", '\n'],
   ]),
   ...inServer(
-    'modules/notifications/realtime/realtime.routes.ts',
-    'modules/notifications/realtime/realtime platform/realtime/hostile',
+    'notifications/realtime/realtime.routes.ts',
+    'notifications/realtime/realtime platform/realtime/hostile',
     [["if (channel !== channelOf(member.id)) throw new RefusedError('FORBIDDEN')", '']],
   ),
-  ...inServer(
-    'platform/realtime/sockets.ts',
-    'modules/notifications/realtime/realtime platform/realtime/hostile',
-    [['if (!asker || !memberId) return', 'if (!memberId) return']],
-  ),
-  ...inServer('modules/backoffice/users/export.ts', 'modules/backoffice/users/export', [
+  ...inServer('platform/realtime/sockets.ts', 'notifications/realtime/realtime platform/realtime/hostile', [
+    ['if (!asker || !memberId) return', 'if (!memberId) return'],
+  ]),
+  ...inServer('office/retention/export.ts', 'office/retention/export', [
     [
       "by.or([by('supplier_company_id', '=', companyId), by('buyer_company_id', '=', companyId)])",
       "by('buyer_company_id', '=', companyId)",

@@ -1,6 +1,6 @@
 import type { Role } from '@mahsul/domain/accounts/member'
-import { hashPassword } from '@mahsul/server/modules/accounts/password'
-import { makeToken, seconds } from '@mahsul/server/modules/accounts/tokens'
+import { hashPassword } from '@mahsul/server/accounts/password'
+import { makeToken, seconds } from '@mahsul/server/accounts/tokens'
 import { type Db, openDatabase, transaction } from '@mahsul/server/platform/db/db'
 import type { SignedIn } from '@mahsul/server/platform/http/dependencies'
 import { sesameOffer, stockGoods } from '@mahsul/server/testing/goods'

@@ -1,9 +1,9 @@
 import { addDays, addHours, utcDay } from '@mahsul/domain/kit/calendar'
 import { jobHandlers } from '@mahsul/server/composition-root'
-import { sweepDeadlines } from '@mahsul/server/modules/trades/sweep-deadlines'
 import { type Jobs, startJobs } from '@mahsul/server/platform/jobs/jobs'
 import { patience } from '@mahsul/server/testing/patience'
 import { openTrading } from '@mahsul/server/testing/trading'
+import { sweepDeadlines } from '@mahsul/server/trades/sweep-deadlines'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 

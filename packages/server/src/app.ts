@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { databaseFigures } from './modules/backoffice/database-metrics.ts'
-import { serveRealtime } from './modules/notifications/realtime/realtime.ts'
+import { serveRealtime } from './notifications/realtime/realtime.ts'
+import { databaseFigures } from './office/database-metrics.ts'
 import type { Pools } from './platform/db/two-pools.ts'
 import { boundConnections } from './platform/http/connections.ts'
 import type { Dependencies } from './platform/http/dependencies.ts'

@@ -8,14 +8,14 @@ import path from 'node:path'
 import pg from 'pg'
 import { jobHandlers } from './composition-root.ts'
 import { prepareDemo } from './demo-data.ts'
-import { numberEvents } from './modules/events/number-events.ts'
-import { addProductRules } from './modules/lanes/product-rules.ts'
+import { addProductRules } from './lane-rules/product-rules.ts'
 import { openDatabase } from './platform/db/db.ts'
 import { forgetPassword } from './platform/db/embedded/cluster.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { diskStore } from './platform/files/disk-store.ts'
 import { prepareJobs } from './platform/jobs/jobs.ts'
+import { numberEvents } from './programs/events/number-events.ts'
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Which folder?')

@@ -4,7 +4,7 @@ import { type CompanyRight, companyRights, mayAct } from '@mahsul/domain/compani
 import { adminRoles, mayAsAdmin } from '@mahsul/domain/office/admin-roles'
 import { keyScopes } from '@mahsul/domain/programs/key-scopes'
 import { expect, test } from 'vitest'
-import { changeRight } from './modules/people/change-right.ts'
+import { changeRight } from './companies/people/change-right.ts'
 import { asMember } from './platform/http/as-member.ts'
 import type { SignedIn } from './platform/http/dependencies.ts'
 import { type Held, heldCalls, openSecondServer, scopeOf } from './testing/access/held-requests.ts'

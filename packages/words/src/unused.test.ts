@@ -37,7 +37,7 @@ const whole: Record<string, string> = {
   'program-refusals.json codes': 'contract/kit/refusals.ts, by RefusalCode',
   'carrier.json outcomes': 'contract/shipments/carrier-words.ts, by Outcome',
   'carrier.json reasons': 'contract/shipments/carrier-words.ts, by EventReason',
-  'mails/company.json acts': 'server/modules/members/company-mails.ts, by LimitedAct',
+  'mails/company.json acts': 'server/companies/company-mails.ts, by LimitedAct',
   'document-findings.json titles': 'contract/documents/finding-words.ts, by RuleId',
   'document-findings.json sentences': 'contract/documents/finding-words.ts, by RuleId',
   'document-findings.json places': 'contract/documents/finding-words.ts, by the places of findings',

@@ -1,4 +1,4 @@
-import { openSession } from '@mahsul/server/modules/accounts/sessions'
+import { openSession } from '@mahsul/server/accounts/sessions'
 import * as z from 'zod'
 import { ask, codeOf, dataOf } from '../ask.ts'
 import { must } from '../report.ts'

@@ -1,7 +1,7 @@
 import { addMonths, utcDay } from '@mahsul/domain/kit/calendar'
 import { keyEnds, usualLastDay } from '@mahsul/domain/programs/api-key'
 import { keyScopes } from '@mahsul/domain/programs/key-scopes'
-import { keyOfParts } from '../modules/accounts/api-key-token.ts'
+import { keyOfParts } from '../accounts/api-key-token.ts'
 import type { Db } from '../platform/db/db.ts'
 import { demoId } from './base/ids.ts'
 import { demoMember } from './base/seed-people.ts'

@@ -1,4 +1,4 @@
-import { invite, sendInvitationAgain } from '../modules/members/invite.ts'
+import { invite, sendInvitationAgain } from '../companies/registration/invite.ts'
 import { type Db, transaction } from '../platform/db/db.ts'
 import { RefusedError } from '../platform/http/refuse.ts'
 import { memberId } from './base/seed-people.ts'

@@ -3,7 +3,7 @@ import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
 import { utcDay } from '@mahsul/domain/kit/calendar'
 import type { ValidityHours } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'
-import { republishOwnOffer } from '../modules/offers/manage-offer.ts'
+import { republishOwnOffer } from '../offers/manage-offer.ts'
 import type { Db } from '../platform/db/db.ts'
 import { seedKeys } from './demo-keys.ts'
 

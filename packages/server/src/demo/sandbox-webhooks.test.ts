@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { modules } from '../composition-root.ts'
-import { queueDeliveries, startDeliveries, type WebhookSender } from '../modules/webhooks/deliver.ts'
+import { queueDeliveries, startDeliveries, type WebhookSender } from '../programs/webhooks/deliver.ts'
 import { openDealing } from '../testing/dealing.ts'
 import { prepareSandbox, showSandbox } from './sandbox-webhooks.ts'
 

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { v7 as newId } from 'uuid'
-import { numberEvents } from '../modules/events/number-events.ts'
-import { openWebhookSecret, sealWebhookSecret } from '../modules/webhooks/secrets.ts'
-import { lastPlaceOf } from '../modules/webhooks/webhooks.queries.ts'
 import { type Db, transaction } from '../platform/db/db.ts'
 import { type Html, html } from '../platform/mail/html.ts'
 import type { Secret } from '../platform/secrets/secret.ts'
 import { newWebhookSecret } from '../platform/webhooks/sign-webhook.ts'
+import { numberEvents } from '../programs/events/number-events.ts'
+import { openWebhookSecret, sealWebhookSecret } from '../programs/webhooks/secrets.ts'
+import { lastPlaceOf } from '../programs/webhooks/webhooks.queries.ts'
 
 const open = { config: { access: { roles: 'anyone' } } } as const
 /** How many of the last deliveries are shown. */

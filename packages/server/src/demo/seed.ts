@@ -1,4 +1,4 @@
-import { hashPassword } from '../modules/accounts/password.ts'
+import { hashPassword } from '../accounts/password.ts'
 import { type Db, transaction } from '../platform/db/db.ts'
 import { patiently } from '../platform/db/slow-work.ts'
 import type { FileStore } from '../platform/files/file-store.ts'

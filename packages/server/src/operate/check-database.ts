@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { deadlinesMissedText, reservedAstrayText } from '../modules/trades/reserved-astray.ts'
 import { monthsAheadText } from '../platform/audit/months.ts'
 import { checkServer, openDatabase } from '../platform/db/db.ts'
 import { knownMigrations } from '../platform/db/migrate.ts'
@@ -10,6 +9,7 @@ import {
   DRIFT_TO_MIND_MS,
   MOST_DRIFT_MS,
 } from '../platform/observability/clock-drift.ts'
+import { deadlinesMissedText, reservedAstrayText } from '../trades/reserved-astray.ts'
 import { besideServer } from './beside-server.ts'
 import { type Finding, type Look, mind, no, ok } from './finding.ts'
 

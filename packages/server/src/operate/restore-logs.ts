@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ClientConfig } from 'pg'
-import { canonical } from '../modules/trades/trade-log.ts'
 import { checkActivity } from '../platform/audit/hash-chain.ts'
 import { type Db, openDatabase } from '../platform/db/db.ts'
+import { canonical } from '../trades/log/trade-log.ts'
 
 export type Logs = {
   activity: Awaited<ReturnType<typeof checkActivity>>

@@ -24,22 +24,22 @@ import {
   notMadeMail,
   outcomeMail,
   requestedMail,
-} from '../modules/accounts/account-change-mail.ts'
-import { securityMail, wrongFactorsMail } from '../modules/accounts/security-mail.ts'
-import { accountMail } from '../modules/members/account-mail.ts'
-import { invitedByAdminMail, limitsMail, mergedMail } from '../modules/members/company-mails.ts'
-import { invitationMail } from '../modules/members/invitation-mail.ts'
-import { requestRefusedMail } from '../modules/members/request-mail.ts'
-import { welcomeMail } from '../modules/members/welcome-mail.ts'
-import { noticeMail, type ReaderNotice } from '../modules/notifications/mail/notice-mail.ts'
-import { listedTypes } from '../modules/notifications/notice-row.ts'
-import type { OfferView, OwnerJson } from '../modules/offers/offer-view.ts'
-import { keyMail } from '../modules/people/key-mail.ts'
-import type { PartyJson, TradeView } from '../modules/trades/trade-view.ts'
-import { hostMail, webhookMail } from '../modules/webhooks/webhook-mail.ts'
+} from '../accounts/profile/account-change-mail.ts'
+import { securityMail, wrongFactorsMail } from '../accounts/security-mail.ts'
+import { accountMail } from '../companies/account-changes/account-mail.ts'
+import { invitedByAdminMail, limitsMail, mergedMail } from '../companies/company-mails.ts'
+import { invitationMail } from '../companies/registration/invitation-mail.ts'
+import { requestRefusedMail } from '../companies/registration/request-mail.ts'
+import { welcomeMail } from '../companies/registration/welcome-mail.ts'
+import { noticeMail, type ReaderNotice } from '../notifications/mail/notice-mail.ts'
+import { listedTypes } from '../notifications/notice-row.ts'
+import type { OfferView, OwnerJson } from '../offers/offer-view.ts'
 import { askedAgainMail, freightMail, helpMail, inquiryMail, twiceMail } from '../platform/mail/admin-mail.ts'
 import { codeMail } from '../platform/mail/code-mail.ts'
 import type { Mail } from '../platform/mail/letter.ts'
+import { keyMail } from '../programs/keys/key-mail.ts'
+import { hostMail, webhookMail } from '../programs/webhooks/webhook-mail.ts'
+import type { PartyJson, TradeView } from '../trades/log/trade-view.ts'
 
 /** Every mail, as its reader gets it: for tests, and for viewing (`write-mails.ts`). */
 

@@ -3,9 +3,9 @@ import type { TradeEvent } from '@mahsul/domain/trades/process/process'
 import { completeTerms, type StoredTerms, type TradeTerms } from '@mahsul/domain/trades/process/terms'
 import type { LogEntry, TaskFacts } from '@mahsul/domain/trades/process/trade-log'
 import { sql } from 'kysely'
-import { canonical } from '../modules/trades/trade-log.ts'
-import { tradeStatusOf } from '../modules/trades/trade-status.ts'
 import type { Db } from '../platform/db/db.ts'
+import { canonical } from '../trades/log/trade-log.ts'
+import { tradeStatusOf } from '../trades/log/trade-status.ts'
 
 const rowsOf = (db: Db, trade: string) =>
   db.selectFrom('trade_log').selectAll().where('trade_id', '=', trade).orderBy('seq').execute()

@@ -1,7 +1,7 @@
-import { numberEvents } from '../modules/events/number-events.ts'
-import { queueDeliveries, startDeliveries, type WebhookSender } from '../modules/webhooks/deliver.ts'
 import type { SignedIn } from '../platform/http/dependencies.ts'
 import { isPublicAddress } from '../platform/webhooks/public-address.ts'
+import { numberEvents } from '../programs/events/number-events.ts'
+import { queueDeliveries, startDeliveries, type WebhookSender } from '../programs/webhooks/deliver.ts'
 import { openTrading } from './trading.ts'
 import { openReceiver } from './webhook-receiver.ts'
 

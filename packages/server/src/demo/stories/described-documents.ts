@@ -2,9 +2,9 @@ import { type KnownOfDeal, prefill } from '@mahsul/documents/check/prefill'
 import type { DocumentFields, DocumentKind } from '@mahsul/domain/documents/document-data'
 import { addDays } from '@mahsul/domain/kit/calendar'
 import type { TaskFacts } from '@mahsul/domain/trades/process/trade-log'
-import { addressesOf } from '../../modules/trades/contract-documents.ts'
-import { knownOfTrade } from '../../modules/trades/known-of-trade.ts'
-import { tradeOfParty } from '../../modules/trades/trade-view.ts'
+import { addressesOf } from '../../documents/contract-documents.ts'
+import { knownOfTrade } from '../../documents/known-of-trade.ts'
+import { tradeOfParty } from '../../trades/log/trade-view.ts'
 import type { Saying } from './timeline.ts'
 
 /** The documents of a demo trade, FOB to one port, whose contents its supplier states. */

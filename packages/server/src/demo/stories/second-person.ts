@@ -1,8 +1,8 @@
 import { addHours } from '@mahsul/domain/kit/calendar'
 import { usdCents } from '@mahsul/domain/kit/units'
 import { sql } from 'kysely'
-import { askApproval } from '../../modules/people/ask-approval.ts'
-import { setLimits } from '../../modules/people/set-limits.ts'
+import { askApproval } from '../../companies/approvals/ask-approval.ts'
+import { setLimits } from '../../companies/approvals/set-limits.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { demoMember } from '../base/seed-people.ts'
 

@@ -6,7 +6,7 @@ import { latestShipment as latestShipmentOf } from '@mahsul/domain/trades/proces
 import { placesOf } from '@mahsul/domain/trades/process/plan'
 import { tradeCosts } from '@mahsul/domain/trades/process/terms'
 import type { ShipmentFacts, TaskFacts } from '@mahsul/domain/trades/process/trade-log'
-import { writeDocuments } from '../../modules/trades/contract-documents.ts'
+import { writeDocuments } from '../../documents/contract-documents.ts'
 import type { DemoOffer } from '../base/demo-offer.ts'
 import { companies, type DemoName, members } from '../content/people.ts'
 import { creditFacts } from '../documents/letter-of-credit.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { applyDeadlines } from '../../modules/trades/apply-deadlines.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { sesameOffer } from '../../testing/goods.ts'
+import { applyDeadlines } from '../../trades/apply-deadlines.ts'
 import type { SignedIn } from '../http/dependencies.ts'
 
 const market = await openDealing()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { hashOfEmail } from '../../modules/accounts/account-codes.ts'
+import { hashOfEmail } from '../../accounts/account-codes.ts'
 import { openDealing } from '../../testing/dealing.ts'
 
 const lines: string[] = []

@@ -1,7 +1,7 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { pushSender } from '../../modules/notifications/push/push-sender.ts'
+import { pushSender } from '../../notifications/push/push-sender.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import type { SignedIn } from '../http/dependencies.ts'
 import { deliverOutbox } from '../outbox/outbox.ts'

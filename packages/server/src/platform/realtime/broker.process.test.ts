@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { makeToken, seconds } from '../../modules/accounts/tokens.ts'
+import { makeToken, seconds } from '../../accounts/tokens.ts'
 import { newDatabase } from '../../testing/databases.ts'
 import { addMember } from '../../testing/members.ts'
 import { natsServers } from '../../testing/nats-server.ts'

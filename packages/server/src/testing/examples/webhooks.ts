@@ -1,4 +1,4 @@
-import { numberEvents } from '../../modules/events/number-events.ts'
+import { numberEvents } from '../../programs/events/number-events.ts'
 import { type Goods, offerOf } from './market.ts'
 import type { Stage } from './stage.ts'
 
