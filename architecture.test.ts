@@ -234,18 +234,93 @@ const layers: Record<string, readonly string[]> = {
     'operate',
   ],
   web: [
-    'locales',
     'lib',
+    'lib/api',
+    'locales',
+    'lib/words',
     'ui',
-    'model',
+    'ui/dialog',
+    'kit',
+    'ui/form',
+    'catalogue',
+    'ui/route',
+    'offers/facts',
+    'layouts',
     'offline',
     'routes',
-    'layouts',
-    'features',
-    'public-site',
-    'sw',
+    'accounts',
+    'accounts/factors',
+    'companies/members',
+    'accounts/password',
+    'companies/kept-acts',
+    'ui/table',
+    'payments/fees',
+    'accounts/profile',
+    'kit/resource',
+    'kit/forms',
+    'office/notes',
+    'lane-rules',
+    'trades/plan',
+    'trades/model',
+    'payments',
+    'trades/waiting',
+    'trades/tasks',
+    'documents',
+    'shipments',
+    'shipments/list',
+    'documents/credit',
+    'documents/drafts',
+    'trades/forms',
+    'documents/laboratory',
+    'documents/list',
+    'payments/payee',
+    'trades',
+    'trades/admin/process',
+    'kit/lists',
+    'trades/admin',
+    'programs/keys',
+    'companies/approvals',
+    'offers/market',
+    'site/news',
+    'companies/people',
+    'notifications',
+    'office/search',
+    'app/layouts',
+    'programs/webhooks',
+    'companies/registration',
+    'companies/registration/steps',
+    'companies/registration/pages',
+    'app/design-system',
+    'app/design-system/pages',
+    'app/parts',
+    'bids',
+    'trades/tasks/pages',
+    'offers',
+    'offers/form',
+    'offers/drafts',
+    'offers/create',
+    'bids/own',
+    'offers/list',
+    'offers/owner',
+    'offers/manage',
+    'bids/page',
+    'companies/admin',
+    'kit/import',
+    'catalogue/admin/products',
+    'catalogue/admin',
+    'office/activity',
+    'office/figures',
+    'office',
+    'lane-rules/admin',
+    'site/admin',
+    'shipments/admin',
+    'offers/admin',
+    'payments/admin',
+    'programs/admin',
     'app',
     '.',
+    'site',
+    'sw',
   ],
 }
 
@@ -337,17 +412,31 @@ test('no file is a barrel', () => {
   expect(barrels.map(named)).toEqual([])
 })
 
-test('web features do not reach into one another', () => {
-  const reaching = sources('web').flatMap((source) => {
-    const [root, feature] = source.file.split('/')
-    if (root !== 'features') return []
-    return imports(source.text)
-      .filter(({ from }) => from.startsWith('..'))
-      .map(({ from }) => new URL(from, `file:///${source.file}`).pathname.slice(1))
-      .filter((target) => target.startsWith('features/') && target.split('/')[1] !== feature)
-      .map((target) => `${named(source)} imports ${target}`)
-  })
-  expect(reaching).toEqual([])
+/** What a package may have beside the rooms of capabilities. */
+const otherRooms: Record<string, readonly string[]> = {
+  domain: ['kit'],
+  contract: ['kit', 'registry'],
+  server: ['platform', 'operate', 'demo', 'config'],
+  web: ['app', 'kit', 'layouts', 'lib', 'locales', 'offline', 'routes', 'styles', 'sw', 'ui'],
+}
+
+test.each(Object.keys(otherRooms))('the rooms of %s have the names of capabilities', (name) => {
+  const rooms = sources(name)
+    .filter(({ file }) => file.includes('/'))
+    .map(({ file }) => file.split('/')[0] ?? '')
+  const known = [...capabilities, ...(otherRooms[name] ?? [])]
+  expect([...new Set(rooms)].filter((room) => !known.includes(room))).toEqual([])
+})
+
+/** Files directly in a folder, without tests. */
+const MOST_FILES = 40
+
+test.each(Object.keys(layers))('no folder of %s holds more than forty files', (name) => {
+  const files = sources(name).map(({ file }) => folderOf(file))
+  const full = [...new Set(files)].filter(
+    (folder) => files.filter((each) => each === folder).length > MOST_FILES,
+  )
+  expect(full).toEqual([])
 })
 
 test('no schema reaches the browser: what the web imports at run time from the contract is free of zod', () => {

@@ -10,7 +10,7 @@ type Context = Parameters<Exclude<Groups[number]['name'], string>>[1]
  *
  * - `app`: what every page loads first. The entry stays separate: it awaits the reader's messages, whose script imports from
  *   this one, and two modules that await each other never finish.
- * - `shared`: what three areas or more use, an area being a feature with pages, and the little that only two of them share;
+ * - `shared`: what three areas or more use, an area being pages that are opened one after the other, and the little that only two of them share;
  *   `controls`: those of it that are built on react-aria, which are large and on fewer pages.
  * - `trades`, `bids-offers`, …: what several pages of only these areas use.
  * - `admin-few`: of an area with many pages what no more than three of them use.
@@ -68,18 +68,18 @@ type Users = {
 
 /** What pages of several areas use and the most opened ones do not wait for: each has a script of its own, what others import first. */
 const apart = [
-  { name: 'names', test: /domain\/src\/members\/(names|printable)\.ts/ },
+  { name: 'names', test: /domain\/src\/kit\/(names|printable)\.ts/ },
   {
     name: 'registration',
-    test: /domain\/src\/members\/(account-forms|bank-account|company|person|phone|registration)\.ts/,
+    test: /domain\/src\/(accounts\/person|companies\/(account-forms|bank-account|company|registration)|kit\/phone)\.ts/,
   },
-  { name: 'approvals', test: /web\/src\/model\/approvals\// },
-  { name: 'typed', test: /web\/src\/lib\/(typed|use-typed)\.ts/ },
-  { name: 'forms', test: /web\/src\/ui\/(FormSheet|use-form|use-input)\.tsx?/ },
+  { name: 'approvals', test: /web\/src\/companies\/kept-acts\// },
+  { name: 'typed', test: /web\/src\/lib\/(typed|api\/use-typed)\.ts/ },
+  { name: 'forms', test: /web\/src\/ui\/form\/(FormSheet|use-form|use-input)\.tsx?/ },
 ] as const
 
 /** Before `shared`, whose modules import it for the server's sake only: `shared` would take it along to every page. */
-const fold = /domain\/src\/fold\.ts|web\/src\/lib\/has-words\.ts/
+const fold = /domain\/src\/kit\/fold\.ts|web\/src\/lib\/words\/has-words\.ts/
 
 const nobody: Users = {
   pages: new Set(),
@@ -153,7 +153,7 @@ function markOfFew(found: ReadonlyMap<string, Users>): void {
 }
 
 /** Where members spend their day. It does not wait for what the other pages of its area share. */
-const MOST_OPENED = 'features/trades/TradePage.tsx'
+const MOST_OPENED = 'trades/TradePage.tsx'
 
 function markOfOthers(found: ReadonlyMap<string, Users>, page: string): void {
   const [area = ''] = found.get(page)?.areas ?? []
@@ -164,12 +164,27 @@ function markOfOthers(found: ReadonlyMap<string, Users>, page: string): void {
 const isAria = (id: string) =>
   /node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@internationalized)/.test(id)
 
-/** Pages that join two features are under `app`: each belongs to the area that the reader is in. */
-const areasOfJoined: Readonly<Record<string, string>> = {
-  'app/MarketplacePage.tsx': 'marketplace',
-  'app/PeoplePage.tsx': 'profile',
-  'app/PreferencesPage.tsx': 'profile',
-  'app/AdminTradePage.tsx': 'admin',
-}
+/** Which pages are opened one after the other, by where they lie: the first that fits. Pages under `app` join capabilities. */
+const areas: readonly [RegExp, string][] = [
+  [/^app\/MarketplacePage/, 'marketplace'],
+  [/^app\/(PeoplePage|PreferencesPage)/, 'profile'],
+  [/^app\/AdminTradePage/, 'admin'],
+  [/^app\/design-system\//, 'design-system'],
+  [/^app\//, 'other'],
+  [/\/admin\/|^office\//, 'admin'],
+  [/^accounts\/(profile|password)\//, '$1'],
+  [/^companies\/registration\//, 'joining'],
+  [/^offers\/market\//, 'marketplace'],
+  [/^bids\/page\//, 'offers'],
+  [/^(documents|payments|shipments)\//, 'trades'],
+  [/^site\/news\//, 'news'],
+  [/^([\w-]+)\//, '$1'],
+]
 
-const areaOf = (file: string) => areasOfJoined[file] ?? /^features\/([\w-]+)\//.exec(file)?.[1] ?? 'other'
+function areaOf(file: string): string {
+  for (const [place, area] of areas) {
+    const found = place.exec(file)
+    if (found) return area === '$1' ? (found[1] ?? 'other') : area
+  }
+  return 'other'
+}

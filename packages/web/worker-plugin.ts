@@ -7,10 +7,13 @@ import { build, type Plugin } from 'vite'
 const offlineScreens = [
   'app/MarketplacePage.tsx',
   'app/NotFound.tsx',
-  'features/accounts/Login.tsx',
-  'features/accounts/Logout.tsx',
-  'features/notifications/',
-  'features/trades/',
+  'accounts/Login.tsx',
+  'accounts/Logout.tsx',
+  'notifications/',
+  'documents/',
+  'payments/',
+  'shipments/',
+  'trades/',
   ...['en', 'ar'].flatMap((language) => [
     `locales/${language}.ts`,
     ...['accounts', 'containers', 'marketplace', 'news', 'tasks', 'trades'].map(

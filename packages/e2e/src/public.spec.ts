@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { allAddresses } from '@mahsul/web/src/public-site/pages.ts'
-import { wordsOf } from '@mahsul/web/src/public-site/words.ts'
+import { allAddresses } from '@mahsul/web/src/site/pages.ts'
+import { wordsOf } from '@mahsul/web/src/site/words.ts'
 import type { Page } from '@playwright/test'
 import { expect, faultsOn, sidewaysOn, test } from './story.ts'
 

@@ -7,11 +7,11 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { appPages } from './page-ahead.ts'
 import { drawTextures } from './textures.ts'
 
-type Assets = import('../src/public-site/render.tsx').Assets
-type Render = typeof import('../src/public-site/render.tsx') & typeof import('../src/app/drawn-pages.ts')
+type Assets = import('../src/site/render.tsx').Assets
+type Render = typeof import('../src/site/render.tsx') & typeof import('../src/app/drawn-pages.ts')
 
 const web = path.resolve(import.meta.dirname, '..')
-const site = path.join(web, 'src/public-site')
+const site = path.join(web, 'src/site')
 const fontNames = { en: 'ibm-plex-sans-latin', ar: 'ibm-plex-sans-arabic-arabic' } as const
 /** Headings and running text; the medium weight may come a moment later. */
 const weights = ['400', '600'] as const
@@ -62,9 +62,9 @@ export function publicSite(): Plugin {
 }
 
 const whileEditing: Assets = {
-  style: '/src/public-site/site.css?direct',
-  first: '/src/public-site/first.ts',
-  script: '/src/public-site/site.ts',
+  style: '/src/site/site.css?direct',
+  first: '/src/site/first.ts',
+  script: '/src/site/site.ts',
   fonts: { en: [], ar: [] },
   textures: {
     sesame: '/@texture/sesame',

@@ -1,8 +1,8 @@
 import type { Language } from '@mahsul/domain/kit/language'
 import { directionOf } from '@mahsul/domain/kit/language'
-import { apiBase } from './lib/api-origin.ts'
-import type { AskedFirst } from './lib/asked-first.ts'
-import { sessionStore } from './lib/session-store.ts'
+import { apiBase } from './lib/api/api-origin.ts'
+import type { AskedFirst } from './lib/api/asked-first.ts'
+import { sessionStore } from './lib/api/session-store.ts'
 import { languageNow, settings } from './lib/settings.ts'
 import { themeNow } from './lib/theme.ts'
 

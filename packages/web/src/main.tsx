@@ -5,15 +5,15 @@ import { startDevice } from './app/device.ts'
 import { firstPageShown } from './app/first-page.ts'
 import { openRouter, pageNameOn } from './app/router.tsx'
 import { followSessionEnd } from './app/session-end.ts'
-import { ownWords } from './lib/messages.ts'
+import { queries } from './lib/api/queries.ts'
+import { keepRealtime } from './lib/api/realtime.ts'
+import { watchErrors } from './lib/api/report-error.ts'
 import { openingUntil } from './lib/opening.ts'
-import { queries } from './lib/queries.ts'
 import { restorePlace } from './lib/reading-place.ts'
-import { keepRealtime } from './lib/realtime.ts'
-import { watchErrors } from './lib/report-error.ts'
 import { languageNow } from './lib/settings.ts'
 import { followTheme } from './lib/theme.ts'
-import { loadDialogs } from './ui/Dialog.tsx'
+import { ownWords } from './lib/words/messages.ts'
+import { loadDialogs } from './ui/dialog/Dialog.tsx'
 
 const language = languageNow() // `first.ts` has set it on the document, and the direction
 followTheme()
@@ -23,7 +23,7 @@ followSessionEnd(router)
 watchErrors(() => pageNameOn(router))
 const shown = firstPageShown(router, queries)
 openingUntil(shown)
-keepRealtime(() => shown.then(() => import('./features/notifications/hear.tsx')))
+keepRealtime(() => shown.then(() => import('./notifications/hear.tsx')))
 startDevice(router, shown)
 void shown.then(loadDialogs)
 restorePlace()

@@ -18,7 +18,7 @@ const rules: Record<string, string> = {
   'domain/documents/amount-in-arabic.ts':
     'numbers in words, which agree with what they count by rules and not by messages',
   'domain/accounts/password.ts': 'words that a password must not be made of',
-  'web/features/design-system/examples.ts': 'data of a made-up offer, as members would type it',
+  'web/app/design-system/examples.ts': 'data of a made-up offer, as members would type it',
 }
 
 /** Arabic letters, and the comma, semicolon and question mark that go with them. */

@@ -182,7 +182,7 @@ export type RefusalCode = keyof typeof refusalStatus
 /** Of programs and what connects them: screens do not load these words, and show those of the answer. */
 export type ProgramCode = keyof typeof programsEn.codes
 
-/** Screens know the same by code, in the reader's language (`web/lib/refused-words.ts`). */
+/** Screens know the same by code, in the reader's language (`web/lib/words/refused-words.ts`). */
 const screenRefusalWords: Record<Exclude<RefusalCode, ProgramCode>, Words> = /* @__PURE__ */ pairWords(
   en.codes satisfies Exactly<Exclude<RefusalCode, ProgramCode>, typeof en.codes>,
   ar.codes,

@@ -1,5 +1,5 @@
-import { ApiKeys } from '../features/api-keys/ApiKeys.tsx'
-import { ProfileFrame } from '../features/profile/ProfileFrame.tsx'
+import { ProfileFrame } from '../accounts/profile/ProfileFrame.tsx'
+import { ApiKeys } from '../programs/keys/ApiKeys.tsx'
 
 /** The programs that act for the reader's company, as a part of the profile. */
 export default function ApiKeysPage() {

@@ -1,5 +1,5 @@
-import { Approvals } from '../features/approvals/Approvals.tsx'
-import { ProfileFrame } from '../features/profile/ProfileFrame.tsx'
+import { ProfileFrame } from '../accounts/profile/ProfileFrame.tsx'
+import { Approvals } from '../companies/approvals/Approvals.tsx'
 
 /** What takes a second person of the reader's company, as a part of the profile. */
 export default function ApprovalsPage() {

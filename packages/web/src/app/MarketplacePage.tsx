@@ -1,5 +1,5 @@
-import Marketplace from '../features/marketplace/Marketplace.tsx'
-import { NewsBand } from '../features/news/NewsBand.tsx'
+import Marketplace from '../offers/market/Marketplace.tsx'
+import { NewsBand } from '../site/news/NewsBand.tsx'
 
 /** Latest offers, latest news (member.md §2). */
 export default function MarketplacePage() {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { useCurrentUser } from '../lib/session.ts'
-import { roleOf } from '../lib/session-store.ts'
+import { useCurrentUser } from '../lib/api/session.ts'
+import { roleOf } from '../lib/api/session-store.ts'
 import { homeOf } from '../routes/guard.ts'
 import { ButtonLink } from '../ui/Link.tsx'
 

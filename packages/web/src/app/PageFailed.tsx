@@ -1,9 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isConnected } from '../lib/connection.ts'
+import { isConnected } from '../lib/api/connection.ts'
+import { reportError } from '../lib/api/report-error.ts'
 import { Refused, Unreachable } from '../lib/refused.ts'
-import { reportError } from '../lib/report-error.ts'
 import { FailedState } from '../ui/states.tsx'
 
 /** Offline, the page was never opened on this device; online, a file of the page is gone because a newer version is out. */

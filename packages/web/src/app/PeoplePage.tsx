@@ -1,5 +1,5 @@
-import { People } from '../features/people/People.tsx'
-import { ProfileFrame } from '../features/profile/ProfileFrame.tsx'
+import { ProfileFrame } from '../accounts/profile/ProfileFrame.tsx'
+import { People } from '../companies/people/People.tsx'
 
 /** The people of the reader's company, as a part of the profile. */
 export default function PeoplePage() {

@@ -1,5 +1,5 @@
-import Preferences from '../features/profile/PreferencesPage.tsx'
-import { PushSwitch } from '../features/push/PushSwitch.tsx'
+import Preferences from '../accounts/profile/PreferencesPage.tsx'
+import { PushSwitch } from '../notifications/PushSwitch.tsx'
 
 /** The member's notification settings, and pushes on this device. */
 export default function PreferencesPage() {

@@ -1,7 +1,7 @@
 import { useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { SearchHost } from '../features/search/SearchHost.tsx'
+import { SearchHost } from '../office/search/SearchHost.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { Connection } from './Connection.tsx'
 import { useDefaultTitle } from './default-title.ts'

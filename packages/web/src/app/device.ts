@@ -1,8 +1,8 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { followTaps, keepPush } from '../lib/push.ts'
-import { queries } from '../lib/queries.ts'
-import { sessionStore } from '../lib/session-store.ts'
-import { keys } from '../model/queries.ts'
+import { keys } from '../kit/queries.ts'
+import { followTaps, keepPush } from '../lib/api/push.ts'
+import { queries } from '../lib/api/queries.ts'
+import { sessionStore } from '../lib/api/session-store.ts'
 import { workOffline } from '../offline/start.ts'
 import { startWorker } from './worker.ts'
 

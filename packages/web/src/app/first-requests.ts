@@ -8,7 +8,7 @@ type List = `${Get}?${string}`
 
 /**
  * What a page asks for first, by its path. The document's own script sends these before the application runs, and the
- * application takes the answers (`lib/asked-first.ts`). They must be what the page asks for, to the letter: the story of the first
+ * application takes the answers (`lib/api/asked-first.ts`). They must be what the page asks for, to the letter: the story of the first
  * open sees that none is asked for twice.
  */
 export const firstRequests: { readonly [Path in PagePath]?: readonly (Get | List)[] } = {

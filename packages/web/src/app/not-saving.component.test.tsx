@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saving } from '../lib/connection.ts'
+import { saving } from '../lib/api/connection.ts'
 import { open } from '../testing/app.tsx'
 import { words } from '../testing/reader.ts'
 import { button, field, page } from '../testing/screen.ts'

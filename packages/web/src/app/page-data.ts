@@ -1,7 +1,7 @@
-import { tradeQuery } from '../features/trades/model/trade-query.ts'
-import { queries } from '../lib/queries.ts'
-import { offerQuery } from '../model/queries.ts'
+import { offerQuery } from '../kit/queries.ts'
+import { queries } from '../lib/api/queries.ts'
 import type { PagePath } from '../routes/route-tree.ts'
+import { tradeQuery } from '../trades/model/trade-query.ts'
 
 /** Never fails: the page asks again for what is missing, and shows why. */
 export type PageData = (params: { id?: string }) => Promise<unknown>

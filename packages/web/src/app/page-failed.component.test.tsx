@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionStore } from '../lib/session-store.ts'
+import { sessionStore } from '../lib/api/session-store.ts'
 import { open, tokens } from '../testing/app.tsx'
 import { words } from '../testing/reader.ts'
 import { button, expectCount, page } from '../testing/screen.ts'

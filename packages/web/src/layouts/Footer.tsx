@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { apiOrigin } from '../lib/api-origin.ts'
-import { useLanguage } from '../lib/i18n.tsx'
+import { apiOrigin } from '../lib/api/api-origin.ts'
+import { useCurrentUser } from '../lib/api/session.ts'
+import { roleOf } from '../lib/api/session-store.ts'
 import { pathPrefix } from '../lib/path-prefix.ts'
-import { useCurrentUser } from '../lib/session.ts'
-import { roleOf } from '../lib/session-store.ts'
+import { useLanguage } from '../lib/words/i18n.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Num } from '../ui/Text.tsx'
 

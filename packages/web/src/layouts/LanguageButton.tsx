@@ -1,9 +1,9 @@
 import { languageNames } from '@mahsul/contract/kit/common-words'
 import { directionOf, otherLanguage } from '@mahsul/domain/kit/language'
-import { api } from '../lib/api.ts'
-import { useLanguage } from '../lib/i18n.tsx'
-import { sessionStore } from '../lib/session-store.ts'
+import { api } from '../lib/api/api.ts'
+import { sessionStore } from '../lib/api/session-store.ts'
 import { chooseLanguage } from '../lib/settings.ts'
+import { useLanguage } from '../lib/words/i18n.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 /** A server that does not answer must not delay the change of language. */

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { send } from './api/send.ts'
 import { Refused } from './refused.ts'
-import { send } from './send.ts'
 
 /** How many requests the server refuses before it has time. */
 let tooMuch = 0

@@ -13,7 +13,7 @@ const isId = expect.stringMatching(/^[\w-]{21}$/)
 
 test('requests have their ids and keys on plain http as well', async () => {
   const { newRequestId } = await import('./reference.ts')
-  const { newIdempotencyKey } = await import('./attempt.ts')
+  const { newIdempotencyKey } = await import('./api/attempt.ts')
   expect([newRequestId(), newIdempotencyKey()]).toEqual([isId, isId])
 })
 

@@ -1,4 +1,4 @@
-import type { Trade, TradeRow } from '../model/types.ts'
+import type { Trade, TradeRow } from '../kit/types.ts'
 import type { Reading } from './store.ts'
 
 type Row = { row: TradeRow; seenAt: number }

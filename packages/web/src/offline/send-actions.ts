@@ -1,8 +1,8 @@
-import { api } from '../lib/api.ts'
-import type { Answer, CallInput } from '../lib/api-types.ts'
-import { multipart } from '../lib/multipart.ts'
+import { api } from '../lib/api/api.ts'
+import type { Answer, CallInput } from '../lib/api/api-types.ts'
+import { multipart } from '../lib/api/multipart.ts'
+import { sessionStore } from '../lib/api/session-store.ts'
 import { Refused } from '../lib/refused.ts'
-import { sessionStore } from '../lib/session-store.ts'
 import { nextToSend, type OfflineAction, refusalOf, verdictOf } from './offline-actions.ts'
 import { look, putAction, removeAction } from './waiting.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { sessionStore } from '../lib/session-store.ts'
+import { sessionStore } from '../lib/api/session-store.ts'
 import type { OfflineAction } from './offline-actions.ts'
 import { store } from './store.ts'
 

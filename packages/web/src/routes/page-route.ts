@@ -4,7 +4,7 @@ import {
   type ParsedLocation,
   type SearchSchemaInput,
 } from '@tanstack/react-router'
-import type { Messages } from '../lib/messages.ts'
+import type { Messages } from '../lib/words/messages.ts'
 
 /** The specification's layouts (member.md §2). */
 export type Layout =
@@ -32,7 +32,7 @@ export type PageData = {
   audience: Audience
   /** Key of `titles` in `locales/<language>/app.json`. */
   title: keyof Messages['app']['titles']
-  /** A document of its own, written by the build (src/public-site); going there leaves the application. */
+  /** A document of its own, written by the build (src/site); going there leaves the application. */
   prerendered?: true
 }
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../lib/api-types.ts'
+import type { Answer } from '../lib/api/api-types.ts'
 import { page } from './screen.ts'
 import { answer } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { isOpen as isOpenState } from '@mahsul/domain/companies/approval'
-import type { Approval } from '../model/approvals/approvals.ts'
+import type { Approval } from '../companies/kept-acts/approvals.ts'
 import { profileOf } from './members.ts'
 import { answer } from './wire.ts'
 

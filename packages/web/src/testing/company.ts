@@ -1,5 +1,5 @@
 import { actsOf, type CompanyRight, whoMay } from '@mahsul/domain/companies/company-rights'
-import type { Company, Person } from '../model/rights.ts'
+import type { Company, Person } from '../kit/rights.ts'
 import { answer } from './wire.ts'
 
 const person = (place: number, right: CompanyRight, name: string, last_name: string): Person => ({

@@ -1,5 +1,5 @@
-import { mersin, portSudan, sesame } from '../features/design-system/examples.ts'
-import type { Costs, Offer, OpenTask, Trade } from '../model/types.ts'
+import { mersin, portSudan, sesame } from '../app/design-system/examples.ts'
+import type { Costs, Offer, OpenTask, Trade } from '../kit/types.ts'
 import { answer } from './wire.ts'
 
 const id = (n: number) => `01970000-0000-7000-8000-${String(n).padStart(12, '0')}`

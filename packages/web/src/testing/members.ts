@@ -1,5 +1,5 @@
 import { type Role, roleIds } from '@mahsul/domain/accounts/member'
-import type { Profile } from '../lib/session.ts'
+import type { Profile } from '../lib/api/session.ts'
 import { language } from './reader.ts'
 
 export type Member = 'buyer' | 'supplier' | 'admin'

@@ -1,5 +1,5 @@
-import type { Messages } from '../lib/messages.ts'
 import { languageNow } from '../lib/settings.ts'
+import type { Messages } from '../lib/words/messages.ts'
 
 /** The reader: each test runs in Arabic on a phone and in English on a desktop. */
 export const language = languageNow()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { money } from '../lib/formats.ts'
+import { money } from '../lib/words/formats.ts'
 import { PaddedSection } from './sections.tsx'
 import { Num } from './Text.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '../lib/clock.ts'
-import { timeLeft } from '../lib/formats.ts'
+import { timeLeft } from '../lib/words/formats.ts'
 import { Icon } from './Icon.tsx'
 import { DateText, richTextTags } from './Text.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { useZone } from '../lib/i18n.tsx'
+import { useZone } from '../lib/words/i18n.tsx'
 import type { IconName } from './drawings.tsx'
 import { Icon } from './Icon.tsx'
 import { daysOn, type Ruler, rulerOf } from './ruler.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { moneyParts } from '../lib/formats.ts'
+import { moneyParts } from '../lib/words/formats.ts'
 import { Icon } from './Icon.tsx'
 import { Num } from './Text.tsx'
 

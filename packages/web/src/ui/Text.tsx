@@ -1,7 +1,7 @@
 import { type BilingualPair, inLanguage, isForeign } from '@mahsul/domain/kit/language'
 import type { ReactNode } from 'react'
-import * as formats from '../lib/formats.ts'
-import { useFormats, useLanguage } from '../lib/i18n.tsx'
+import * as formats from '../lib/words/formats.ts'
+import { useFormats, useLanguage } from '../lib/words/i18n.tsx'
 
 /** A number, price, percent or time: left to right, never broken over lines. Signs and units of it go inside. */
 export function Num({ children, className = 'num' }: { children: ReactNode; className?: string }) {

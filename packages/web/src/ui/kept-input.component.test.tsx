@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { endSession } from '../lib/session-end.ts'
-import { sessionStore } from '../lib/session-store.ts'
+import { endSession } from '../lib/api/session-end.ts'
+import { sessionStore } from '../lib/api/session-store.ts'
 import { open, reload, tokens, visit } from '../testing/app.tsx'
 import { answerApprovals } from '../testing/approvals.ts'
 import { profileOf } from '../testing/members.ts'
 import { words } from '../testing/reader.ts'
 import { button, expectAddress, expectCount, field, page } from '../testing/screen.ts'
 import { answer, receivedOf } from '../testing/wire.ts'
-import { isSecret } from './use-input.ts'
+import { isSecret } from './form/use-input.ts'
 
 const { admin, profile, ui } = words
 const company = '/profile/company-information'

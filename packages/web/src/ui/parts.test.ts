@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { digitsOf } from './CodeField.tsx'
-import { lastPageBefore, pageItems, placedItems } from './pages.ts'
+import { digitsOf } from './form/CodeField.tsx'
+import { complaintAbout } from './form/uploads.ts'
 import { boxAround, distance, split } from './route/chart-geometry.ts'
 import { seaLane } from './route/sea-lanes.ts'
-import { complaintAbout } from './uploads.ts'
+import { lastPageBefore, pageItems, placedItems } from './table/pages.ts'
 
 describe('page numbers', () => {
   it('are five with gaps where more are hidden', () => {

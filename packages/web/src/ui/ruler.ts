@@ -1,4 +1,4 @@
-import { dayIn, instantAt } from '../lib/zone.ts'
+import { dayIn, instantAt } from '../lib/words/zone.ts'
 
 /** The position of each point, as a fraction of the ruler: equal times are equally long everywhere. */
 export type Ruler = (point: number) => number

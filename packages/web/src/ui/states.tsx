@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFormats } from '../lib/i18n.tsx'
 import { type FailedBy, lastFailedBy, lastReference } from '../lib/reference.ts'
+import { useFormats } from '../lib/words/i18n.tsx'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { Reference } from './Text.tsx'

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { failureWords } from '../lib/failure-words.ts'
-import { useLanguage } from '../lib/i18n.tsx'
+import { failureWords } from '../lib/words/failure-words.ts'
+import { useLanguage } from '../lib/words/i18n.tsx'
 import { say } from './toasts.ts'
 
 type How = {

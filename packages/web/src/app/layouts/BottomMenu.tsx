@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useCurrentUser } from '../../lib/session.ts'
+import { useCurrentUser } from '../../lib/api/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Count } from '../../ui/Pill.tsx'

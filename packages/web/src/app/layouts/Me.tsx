@@ -1,6 +1,6 @@
 import { fullName, initialsOf } from '@mahsul/domain/kit/full-name'
 import { useTranslations } from 'use-intl'
-import { useCurrentUser } from '../../lib/session.ts'
+import { useCurrentUser } from '../../lib/api/session.ts'
 import { Link } from '../../ui/Link.tsx'
 
 /** The signed-in member, as the link to their profile; under the name the company, unless something else is given. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { type OpenWork, openWorkQuery } from '../../features/admin/open-work.ts'
-import { useMayAsAdmin } from '../../model/admin-role.ts'
+import { useMayAsAdmin } from '../../kit/admin-role.ts'
+import { type OpenWork, openWorkQuery } from '../../kit/resource/open-work.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 
 /** An entry is lit on the pages whose path begins with its own, or matches `within`. */

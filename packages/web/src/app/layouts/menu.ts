@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useCurrentUser } from '../../lib/session.ts'
-import { useCounts } from '../../model/counts.ts'
-import { useMayAct } from '../../model/rights.ts'
+import { useCounts } from '../../kit/counts.ts'
+import { useMayAct } from '../../kit/rights.ts'
+import { useCurrentUser } from '../../lib/api/session.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 
 export type MenuKey = 'marketplace' | 'offers' | 'trades' | 'profile'

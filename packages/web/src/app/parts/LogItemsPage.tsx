@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { BothWays } from '../../features/design-system/BothWays.tsx'
-import { Part } from '../../features/design-system/Part.tsx'
-import { PartsPage } from '../../features/design-system/PartsPage.tsx'
-import { TradeLog } from '../../features/trades/TradeLog.tsx'
+import { TradeLog } from '../../trades/TradeLog.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DocumentRow } from '../../ui/DocumentRow.tsx'
+import { BothWays } from '../design-system/BothWays.tsx'
+import { Part } from '../design-system/Part.tsx'
+import { PartsPage } from '../design-system/PartsPage.tsx'
 
 type Logged = ComponentProps<typeof TradeLog>['trade']
 type Entry = Logged['log'][number]

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { BothWays } from '../../features/design-system/BothWays.tsx'
-import { Part } from '../../features/design-system/Part.tsx'
-import { PartsPage } from '../../features/design-system/PartsPage.tsx'
-import type { Notice } from '../../features/notifications/look.ts'
-import { NoticeRow } from '../../features/notifications/NoticeRow.tsx'
+import type { Notice } from '../../notifications/look.ts'
+import { NoticeRow } from '../../notifications/NoticeRow.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { BothWays } from '../design-system/BothWays.tsx'
+import { Part } from '../design-system/Part.tsx'
+import { PartsPage } from '../design-system/PartsPage.tsx'
 
 const told = (n: number, more: Partial<Notice>): Notice => ({
   id: `01970000-0000-7000-8000-00000000000${n}`,

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { parts, pathOfPart } from '../../features/design-system/parts.ts'
 import { SkeletonLines } from '../../ui/states.tsx'
+import { parts, pathOfPart } from '../design-system/parts.ts'
 import { partPages } from './pages.ts'
 
 /** The page of the guide that the address names. */

@@ -1,3 +1,0 @@
-import type { Answer } from '../../../lib/api-types.ts'
-
-export type WebhookHost = Answer<'GET /secure/admin/webhook-hosts'>['data'][number]
