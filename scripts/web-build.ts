@@ -14,14 +14,15 @@ const sources = [
   'packages/web/public',
   'packages/web/index.html',
   'packages/web/prerender',
-  'packages/web/vite.config.ts',
-  'packages/web/reference-plugin.ts',
-  'packages/web/worker-plugin.ts',
   'packages/contract/src',
   'packages/documents/src',
   'packages/domain/src',
   'packages/words/src',
   'package-lock.json',
+  // The build itself and its plugins.
+  ...readdirSync(web)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `packages/web/${file}`),
 ].map((source) => path.join(root, source))
 
 /** Builds the web unless the existing build is newer than all its sources. */

@@ -3,7 +3,7 @@ import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
 const isScreenWords = (id: string) =>
-  /\/words\/src\/(en|ar)\/screens\/[\w-]+\.json$/.test(id.replaceAll(path.sep, '/'))
+  /\/words\/src\/(en|ar)\/[\w-]+\/screens\/[\w-]+\.json$/.test(id.replaceAll(path.sep, '/'))
 
 /**
  * Parses the screens' messages at build time: the browser then loads no parser of ICU syntax, 8 kB that every page would
@@ -20,7 +20,11 @@ export function screenWords(): Plugin {
     }),
     transform: {
       filter: { id: /\/screens\/[\w-]+\.json$/ },
-      handler: (text, id) => (isScreenWords(id) ? JSON.stringify(compiled(JSON.parse(text))) : undefined),
+      handler(text, id) {
+        // Messages that are not parsed would be shown as they are written.
+        if (!isScreenWords(id)) throw new Error(`${id} is of no language and capability`)
+        return JSON.stringify(compiled(JSON.parse(text)))
+      },
     },
   }
 }

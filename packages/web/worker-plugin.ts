@@ -16,9 +16,12 @@ const offlineScreens = [
   'trades/',
   ...['en', 'ar'].flatMap((language) => [
     `locales/${language}.ts`,
-    ...['accounts', 'containers', 'marketplace', 'news', 'tasks', 'trades'].map(
-      (words) => `${language}/screens/${words}.json`,
-    ),
+    `${language}/accounts/screens/accounts.json`,
+    `${language}/offers/screens/marketplace.json`,
+    `${language}/shipments/screens/containers.json`,
+    `${language}/site/screens/news.json`,
+    `${language}/trades/screens/tasks.json`,
+    `${language}/trades/screens/trades.json`,
   ]),
 ].map((place) => `/src/${place}`)
 

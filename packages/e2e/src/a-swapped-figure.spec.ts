@@ -1,5 +1,5 @@
-import arabic from '@mahsul/words/ar/trade.json' with { type: 'json' }
-import english from '@mahsul/words/en/trade.json' with { type: 'json' }
+import arabic from '@mahsul/words/ar/trades/trade.json' with { type: 'json' }
+import english from '@mahsul/words/en/trades/trade.json' with { type: 'json' }
 import type { Market } from './market.ts'
 import {
   button,

@@ -49,11 +49,13 @@ async function moduleOf({ open }: PageSource, src: string): Promise<string> {
 const generality = (pattern: string) => pattern.split('[^/]+').length
 
 const wordsFiles = (language: (typeof languages)[number], words: readonly string[], bundle: Bundle) =>
-  [`locales/${language}.ts`, ...words.map((name) => `${language}/screens/${name}.json`)].map((source) => {
-    const [file] = [...facades(bundle, (id) => id.endsWith(`/${source}`))]
-    if (!file) throw new Error(`No script of this build has the messages ${source}`)
-    return `/${file}`
-  })
+  [`/locales/${language}\\.ts`, ...words.map((name) => `/${language}/[\\w-]+/screens/${name}\\.json`)].map(
+    (source) => {
+      const [file] = [...facades(bundle, (id) => new RegExp(`${source}$`).test(id.replaceAll(path.sep, '/')))]
+      if (!file) throw new Error(`No script of this build has the messages ${source}`)
+      return `/${file}`
+    },
+  )
 
 /** The script of a module, with all that it imports statically. */
 function filesOf(module: string, bundle: Bundle): string[] {

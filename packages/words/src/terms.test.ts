@@ -6,7 +6,7 @@ type Term = { thing: string; term: string; not: RegExp; wrong: string; in?: RegE
 
 /** What a trade shows. Offers and contracts call the side that delivers the seller, a trade calls it the supplier. */
 const ofTrades =
-  /^(notices|trade|calendar|changes|screens\/(trades|tasks|payee|process|plan|notifications))\.json$/
+  /\/(notices|trade|calendar|changes|screens\/(trades|tasks|payee|process|plan|notifications))\.json$/
 
 const terms: Record<'en' | 'ar', Term[]> = {
   en: [
@@ -18,7 +18,7 @@ const terms: Record<'en' | 'ar', Term[]> = {
       not: /\bowners?\b/i,
       wrong: 'Owner suggests:',
       except:
-        /^(rights|screens\/(people|apiKeys|joining|approvals|departed)|mails\/api-keys)\.json |^site\/terms\.json sections\.(membership\.body\.2\.4|offers\.body\.1\.3)$|(LAST_OWNER|KEY_STOPPED)$/, // of a company
+        /\/(rights|screens\/(people|apiKeys|joining|approvals|departed)|mails\/api-keys)\.json |^site\/pages\/terms\.json sections\.(membership\.body\.2\.4|offers\.body\.1\.3)$|(LAST_OWNER|KEY_STOPPED)$/, // of a company
     },
     {
       thing: 'who delivers, in a trade',

@@ -31,12 +31,12 @@ const valuesOf = (message: string) =>
 const latinNames = ['association', 'clauses', 'full', 'insured', 'number', 'rules', 'ucp', 'urc']
 /** Texts that differ between the two languages on purpose, and why. */
 const unlike: Record<string, string> = {
-  'documents/evidence.json faults.unlinkedEntry': 'English also names the task',
-  'documents/evidence.json faults.changedEntry': 'English also names the task and the time',
-  'documents/evidence.json faults.changedProcess': 'English also names the process',
-  'documents/evidence.json faults.otherDocument': 'English also names what differs',
-  'documents/evidence.json faults.unlistedDocument': 'English also names the file',
-  'documents/evidence.json verify.end': 'English also names the task and the time',
+  'documents/pdf/evidence.json faults.unlinkedEntry': 'English also names the task',
+  'documents/pdf/evidence.json faults.changedEntry': 'English also names the task and the time',
+  'documents/pdf/evidence.json faults.changedProcess': 'English also names the process',
+  'documents/pdf/evidence.json faults.otherDocument': 'English also names what differs',
+  'documents/pdf/evidence.json faults.unlistedDocument': 'English also names the file',
+  'documents/pdf/evidence.json verify.end': 'English also names the task and the time',
 }
 
 it('both languages have the same files', () => {
@@ -52,7 +52,7 @@ describe.each(filesOf('en'))('%s', (file) => {
   })
   it('takes the same values and uses only the tags the other has', () => {
     const isFilled = (name: string | undefined) =>
-      file !== 'documents/contract.json' || !latinNames.includes(name ?? '')
+      file !== 'documents/pdf/contract.json' || !latinNames.includes(name ?? '')
     for (const [key, words] of en) {
       const alike =
         valuesOf(ar.get(key) ?? '')

@@ -1,7 +1,7 @@
 import type { Language } from '@mahsul/domain/kit/language'
 import type { AdminRole } from '@mahsul/domain/office/admin-roles'
-import ar from '@mahsul/words/ar/admin-roles.json' with { type: 'json' }
-import en from '@mahsul/words/en/admin-roles.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/office/admin-roles.json' with { type: 'json' }
+import en from '@mahsul/words/en/office/admin-roles.json' with { type: 'json' }
 import { fillWords } from '../kit/fill-words.ts'
 import { pairWords, type Words } from '../kit/pair-words.ts'
 import { anyOf } from './right-words.ts'

@@ -1,7 +1,7 @@
 import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
 import type { Language } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/rights.json' with { type: 'json' }
-import en from '@mahsul/words/en/rights.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/companies/rights.json' with { type: 'json' }
+import en from '@mahsul/words/en/companies/rights.json' with { type: 'json' }
 import { fillWords } from '../kit/fill-words.ts'
 import { pairWords, type Words } from '../kit/pair-words.ts'
 

@@ -3,8 +3,8 @@ import type { UnreadReason } from '@mahsul/documents/credit/mt700-values'
 import type { Availability, Confirmation, Credit, Permission } from '@mahsul/domain/documents/credit'
 import { isoDate } from '@mahsul/domain/kit/calendar'
 import type { Language } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/credits.json' with { type: 'json' }
-import en from '@mahsul/words/en/credits.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/documents/credits.json' with { type: 'json' }
+import en from '@mahsul/words/en/documents/credits.json' with { type: 'json' }
 import { fillWords } from '../kit/fill-words.ts'
 import { type Exactly, pairWords, type Words } from '../kit/pair-words.ts'
 import { dayIn } from './finding-sentence.ts'

@@ -9,8 +9,8 @@ import type {
   Severity,
 } from '@mahsul/domain/documents/finding'
 import type { Language } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/document-findings.json' with { type: 'json' }
-import en from '@mahsul/words/en/document-findings.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/documents/document-findings.json' with { type: 'json' }
+import en from '@mahsul/words/en/documents/document-findings.json' with { type: 'json' }
 import { type Exactly, pairWords, type Words } from '../kit/pair-words.ts'
 import { paymentMethodNames } from '../payments/payment-words.ts'
 import { creditOptionWords } from './credit-words.ts'

@@ -1,7 +1,7 @@
 import type { LabUnit, Tested } from '@mahsul/domain/documents/characteristic'
 import type { FoundMeasure } from '@mahsul/domain/documents/finding'
-import ar from '@mahsul/words/ar/laboratory.json' with { type: 'json' }
-import en from '@mahsul/words/en/laboratory.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/documents/laboratory.json' with { type: 'json' }
+import en from '@mahsul/words/en/documents/laboratory.json' with { type: 'json' }
 import { type Exactly, pairWords, type Words } from '../kit/pair-words.ts'
 
 /** Free of zod. What a laboratory is asked for, in words. */

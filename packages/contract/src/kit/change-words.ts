@@ -1,6 +1,6 @@
 import type { MilestoneTask } from '@mahsul/domain/trades/process/process'
-import ar from '@mahsul/words/ar/changes.json' with { type: 'json' }
-import en from '@mahsul/words/en/changes.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/kit/changes.json' with { type: 'json' }
+import en from '@mahsul/words/en/kit/changes.json' with { type: 'json' }
 import { pairWords } from './pair-words.ts'
 
 /** What a trade log entry can correct, by its name on the wire and its label. Free of zod. */

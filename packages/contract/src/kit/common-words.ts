@@ -1,5 +1,5 @@
-import ar from '@mahsul/words/ar/common.json' with { type: 'json' }
-import en from '@mahsul/words/en/common.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/kit/common.json' with { type: 'json' }
+import en from '@mahsul/words/en/kit/common.json' with { type: 'json' }
 import { pairWords } from './pair-words.ts'
 
 const words = /* @__PURE__ */ pairWords(en, ar)

@@ -1,7 +1,7 @@
 import type { ImportProblem, ImportRule } from '@mahsul/domain/kit/import-problem'
 import type { Language } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/import.json' with { type: 'json' }
-import en from '@mahsul/words/en/import.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/kit/import.json' with { type: 'json' }
+import en from '@mahsul/words/en/kit/import.json' with { type: 'json' }
 import { fillWords } from './fill-words.ts'
 import { type Exactly, pairWords } from './pair-words.ts'
 import { wordsFor } from './problem-words.ts'

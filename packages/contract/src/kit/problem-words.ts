@@ -1,7 +1,7 @@
 import type { Language } from '@mahsul/domain/kit/language'
 import type { Problem, Rule } from '@mahsul/domain/kit/problems'
-import ar from '@mahsul/words/ar/problems.json' with { type: 'json' }
-import en from '@mahsul/words/en/problems.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/kit/problems.json' with { type: 'json' }
+import en from '@mahsul/words/en/kit/problems.json' with { type: 'json' }
 import { fillWords } from './fill-words.ts'
 import { momentWords } from './moment-words.ts'
 import { type Exactly, pairWords, type Words } from './pair-words.ts'

@@ -1,7 +1,7 @@
-import programsAr from '@mahsul/words/ar/program-refusals.json' with { type: 'json' }
-import ar from '@mahsul/words/ar/refusals.json' with { type: 'json' }
-import programsEn from '@mahsul/words/en/program-refusals.json' with { type: 'json' }
-import en from '@mahsul/words/en/refusals.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/kit/refusals.json' with { type: 'json' }
+import programsAr from '@mahsul/words/ar/programs/program-refusals.json' with { type: 'json' }
+import en from '@mahsul/words/en/kit/refusals.json' with { type: 'json' }
+import programsEn from '@mahsul/words/en/programs/program-refusals.json' with { type: 'json' }
 import { type Exactly, pairWords, type Words } from './pair-words.ts'
 
 /**

@@ -1,5 +1,5 @@
-import ar from '@mahsul/words/ar/stale.json' with { type: 'json' }
-import en from '@mahsul/words/en/stale.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/kit/stale.json' with { type: 'json' }
+import en from '@mahsul/words/en/kit/stale.json' with { type: 'json' }
 import { fillWords } from './fill-words.ts'
 import { pairWords, type Words } from './pair-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/in-use.json' with { type: 'json' }
-import en from '@mahsul/words/en/in-use.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/kit/in-use.json' with { type: 'json' }
+import en from '@mahsul/words/en/kit/in-use.json' with { type: 'json' }
 import { fillWords } from './fill-words.ts'
 import { pairWords } from './pair-words.ts'
 

@@ -4,8 +4,8 @@ import { inLanguage } from '@mahsul/domain/kit/language'
 import type { Activity, NotificationType } from '@mahsul/domain/notifications/notices'
 import { answerSide, type Incoterm, type OfferType } from '@mahsul/domain/offers/offer'
 import type { TradeTask } from '@mahsul/domain/trades/process/process'
-import ar from '@mahsul/words/ar/notices.json' with { type: 'json' }
-import en from '@mahsul/words/en/notices.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/notifications/notices.json' with { type: 'json' }
+import en from '@mahsul/words/en/notifications/notices.json' with { type: 'json' }
 import { fillWords } from '../kit/fill-words.ts'
 import { type Exactly, pairWords, type Words } from '../kit/pair-words.ts'
 import { ownPriceName } from '../offers/price-words.ts'

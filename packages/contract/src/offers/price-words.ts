@@ -1,6 +1,6 @@
 import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
-import ar from '@mahsul/words/ar/prices.json' with { type: 'json' }
-import en from '@mahsul/words/en/prices.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/offers/prices.json' with { type: 'json' }
+import en from '@mahsul/words/en/offers/prices.json' with { type: 'json' }
 import { pairWords, type Words } from '../kit/pair-words.ts'
 
 /**

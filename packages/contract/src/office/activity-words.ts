@@ -1,7 +1,7 @@
 import type { Language } from '@mahsul/domain/kit/language'
 import { platformActs, type TradeEvent, tradeEvents } from '@mahsul/domain/trades/process/process'
-import ar from '@mahsul/words/ar/activity.json' with { type: 'json' }
-import en from '@mahsul/words/en/activity.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/office/activity.json' with { type: 'json' }
+import en from '@mahsul/words/en/office/activity.json' with { type: 'json' }
 import { fillWords } from '../kit/fill-words.ts'
 import { type Exactly, pairWords, type Words } from '../kit/pair-words.ts'
 import { actWords } from '../trades/trade-words.ts'

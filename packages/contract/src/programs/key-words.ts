@@ -1,6 +1,6 @@
 import type { KeyScope } from '@mahsul/domain/programs/key-scopes'
-import ar from '@mahsul/words/ar/key-scopes.json' with { type: 'json' }
-import en from '@mahsul/words/en/key-scopes.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/programs/key-scopes.json' with { type: 'json' }
+import en from '@mahsul/words/en/programs/key-scopes.json' with { type: 'json' }
 import { fillWords } from '../kit/fill-words.ts'
 import { type Exactly, pairWords, type Words } from '../kit/pair-words.ts'
 

@@ -1,8 +1,8 @@
 import type { CarrierReason } from '@mahsul/domain/shipments/reports/carrier-claims'
 import { carrierMeanings } from '@mahsul/domain/shipments/reports/carrier-meaning'
 import type { ReportedThing } from '@mahsul/domain/trades/process/process'
-import ar from '@mahsul/words/ar/carrier.json' with { type: 'json' }
-import en from '@mahsul/words/en/carrier.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/shipments/carrier.json' with { type: 'json' }
+import en from '@mahsul/words/en/shipments/carrier.json' with { type: 'json' }
 import { type Exactly, pairWords, type Words } from '../kit/pair-words.ts'
 
 /** What becomes of an event of a carrier. */

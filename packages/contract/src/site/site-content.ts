@@ -1,5 +1,5 @@
-import ar from '@mahsul/words/ar/site/company.json' with { type: 'json' }
-import en from '@mahsul/words/en/site/company.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/site/pages/company.json' with { type: 'json' }
+import en from '@mahsul/words/en/site/pages/company.json' with { type: 'json' }
 import { type Exactly, pairWords, type Words } from '../kit/pair-words.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Language } from '@mahsul/domain/kit/language'
 import type { TradeDate } from '@mahsul/domain/trades/dates'
 import type { Presentation } from '@mahsul/domain/trades/process/presentation'
-import ar from '@mahsul/words/ar/calendar.json' with { type: 'json' }
-import en from '@mahsul/words/en/calendar.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/trades/calendar.json' with { type: 'json' }
+import en from '@mahsul/words/en/trades/calendar.json' with { type: 'json' }
 import { fillWords } from '../kit/fill-words.ts'
 import { type Exactly, pairWords, type Words } from '../kit/pair-words.ts'
 

@@ -1,8 +1,8 @@
 import { pairWords } from '@mahsul/contract/kit/pair-words'
 import type { TypedFactor } from '@mahsul/domain/accounts/second-factor-tries'
 import type { Language } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/mails/security.json' with { type: 'json' }
-import en from '@mahsul/words/en/mails/security.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/accounts/mails/security.json' with { type: 'json' }
+import en from '@mahsul/words/en/accounts/mails/security.json' with { type: 'json' }
 import type { Db } from '../platform/db/db.ts'
 import { linkTo } from '../platform/mail/app-link.ts'
 import { moment } from '../platform/mail/formats.ts'

@@ -5,8 +5,8 @@ import { type Exactly, pairWords, type Words } from '@mahsul/contract/kit/pair-w
 import { type LimitedAct, type Limits, limitedActs } from '@mahsul/domain/companies/approval'
 import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
 import type { Language } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/mails/company.json' with { type: 'json' }
-import en from '@mahsul/words/en/mails/company.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/companies/mails/company.json' with { type: 'json' }
+import en from '@mahsul/words/en/companies/mails/company.json' with { type: 'json' }
 import { linkTo } from '../platform/mail/app-link.ts'
 import { oneLine, usd } from '../platform/mail/formats.ts'
 import { type Mail, mailOf } from '../platform/mail/letter.ts'

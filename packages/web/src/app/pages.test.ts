@@ -41,7 +41,9 @@ const wordsIn = (file: string): Set<string> =>
   )
 
 const everywhere = [
-  ...readFileSync(path.join(source, 'locales/en.ts'), 'utf8').matchAll(/'!?\.\/(\w+)\.json'/g),
+  ...readFileSync(path.join(source, 'locales/en.ts'), 'utf8').matchAll(
+    /'!?\.\/[\w-]+\/screens\/(\w+)\.json'/g,
+  ),
 ].map(
   ([, name]) => name!, // a group of every match
 )

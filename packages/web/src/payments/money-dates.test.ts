@@ -4,14 +4,10 @@ import { expect, test } from 'vitest'
 
 const web = path.resolve(import.meta.dirname, '..')
 /** What is said of payments, accounts and fees is read years later. */
-const pages = globSync(
-  [
-    'trades/Payments*.tsx',
-    'payments/**/*.tsx',
-    'accounts/profile/Fee*.tsx',
-  ],
-  { cwd: web, exclude: ['**/*.test.tsx'] },
-)
+const pages = globSync(['trades/Payments*.tsx', 'payments/**/*.tsx', 'accounts/profile/Fee*.tsx'], {
+  cwd: web,
+  exclude: ['**/*.test.tsx'],
+})
 /** These have the year; without one of them a date leaves out the current one. */
 const withYear = ['dated', 'full', 'shipping']
 

@@ -1,7 +1,7 @@
 import { pairWords, type Words } from '@mahsul/contract/kit/pair-words'
 import type { Language } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/site/chart.json' with { type: 'json' }
-import en from '@mahsul/words/en/site/chart.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/site/pages/chart.json' with { type: 'json' }
+import en from '@mahsul/words/en/site/pages/chart.json' with { type: 'json' }
 import {
   type Box,
   graticuleStep,

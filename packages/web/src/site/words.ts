@@ -1,16 +1,16 @@
 import type { Language } from '@mahsul/domain/kit/language'
-import arAbout from '@mahsul/words/ar/site/about.json' with { type: 'json' }
-import arCookies from '@mahsul/words/ar/site/cookies.json' with { type: 'json' }
-import arFrame from '@mahsul/words/ar/site/frame.json' with { type: 'json' }
-import arLanding from '@mahsul/words/ar/site/landing.json' with { type: 'json' }
-import arPrivacy from '@mahsul/words/ar/site/privacy.json' with { type: 'json' }
-import arTerms from '@mahsul/words/ar/site/terms.json' with { type: 'json' }
-import enAbout from '@mahsul/words/en/site/about.json' with { type: 'json' }
-import enCookies from '@mahsul/words/en/site/cookies.json' with { type: 'json' }
-import enFrame from '@mahsul/words/en/site/frame.json' with { type: 'json' }
-import enLanding from '@mahsul/words/en/site/landing.json' with { type: 'json' }
-import enPrivacy from '@mahsul/words/en/site/privacy.json' with { type: 'json' }
-import enTerms from '@mahsul/words/en/site/terms.json' with { type: 'json' }
+import arAbout from '@mahsul/words/ar/site/pages/about.json' with { type: 'json' }
+import arCookies from '@mahsul/words/ar/site/pages/cookies.json' with { type: 'json' }
+import arFrame from '@mahsul/words/ar/site/pages/frame.json' with { type: 'json' }
+import arLanding from '@mahsul/words/ar/site/pages/landing.json' with { type: 'json' }
+import arPrivacy from '@mahsul/words/ar/site/pages/privacy.json' with { type: 'json' }
+import arTerms from '@mahsul/words/ar/site/pages/terms.json' with { type: 'json' }
+import enAbout from '@mahsul/words/en/site/pages/about.json' with { type: 'json' }
+import enCookies from '@mahsul/words/en/site/pages/cookies.json' with { type: 'json' }
+import enFrame from '@mahsul/words/en/site/pages/frame.json' with { type: 'json' }
+import enLanding from '@mahsul/words/en/site/pages/landing.json' with { type: 'json' }
+import enPrivacy from '@mahsul/words/en/site/pages/privacy.json' with { type: 'json' }
+import enTerms from '@mahsul/words/en/site/pages/terms.json' with { type: 'json' }
 
 /** What is kept of people is a list by groups, which the server's table of what it keeps is held to. */
 const withKept = <Page extends typeof enPrivacy>({ kept, sections, ...page }: Page) => ({

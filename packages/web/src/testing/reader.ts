@@ -8,7 +8,7 @@ export const size = { width: innerWidth, height: innerHeight }
 export const isPhone = size.width < 720
 
 /** As they are written, with their arguments: the application's own are parsed when it is built. */
-const catalogues = import.meta.glob<string>(['./en/screens/*.json', './ar/screens/*.json'], {
+const catalogues = import.meta.glob<string>(['./en/*/screens/*.json', './ar/*/screens/*.json'], {
   base: '../../../words/src',
   query: '?raw',
   import: 'default',

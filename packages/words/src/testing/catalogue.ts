@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const folder = path.resolve(import.meta.dirname, '..')
 
-/** Files of a language, as `screens/bids.json`. */
+/** Files of a language, as `bids/screens/bids.json`. */
 export const filesOf = (language: string): string[] =>
   readdirSync(path.join(folder, language), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))

@@ -7,8 +7,8 @@ import {
   maskedChange,
 } from '@mahsul/domain/accounts/account-change'
 import type { Language } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/mails/account-change.json' with { type: 'json' }
-import en from '@mahsul/words/en/mails/account-change.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/accounts/mails/account-change.json' with { type: 'json' }
+import en from '@mahsul/words/en/accounts/mails/account-change.json' with { type: 'json' }
 import { linkTo } from '../../platform/mail/app-link.ts'
 import { moment } from '../../platform/mail/formats.ts'
 import { type Fact, type Mail, mailOf } from '../../platform/mail/letter.ts'

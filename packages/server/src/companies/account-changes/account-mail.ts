@@ -1,7 +1,7 @@
 import { pairWords } from '@mahsul/contract/kit/pair-words'
 import type { Language } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/mails/account.json' with { type: 'json' }
-import en from '@mahsul/words/en/mails/account.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/accounts/mails/account.json' with { type: 'json' }
+import en from '@mahsul/words/en/accounts/mails/account.json' with { type: 'json' }
 import { type Mail, mailOf } from '../../platform/mail/letter.ts'
 import { because } from '../../platform/mail/words.ts'
 

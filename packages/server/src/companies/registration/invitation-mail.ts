@@ -4,8 +4,8 @@ import { type Exactly, pairWords, type Words } from '@mahsul/contract/kit/pair-w
 import type { Role } from '@mahsul/domain/accounts/member'
 import { LINK_HOURS } from '@mahsul/domain/companies/invitation'
 import type { Language } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/mails/invitation.json' with { type: 'json' }
-import en from '@mahsul/words/en/mails/invitation.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/companies/mails/invitation.json' with { type: 'json' }
+import en from '@mahsul/words/en/companies/mails/invitation.json' with { type: 'json' }
 import { moment, oneLine } from '../../platform/mail/formats.ts'
 import { type Mail, mailOf } from '../../platform/mail/letter.ts'
 import { because } from '../../platform/mail/words.ts'

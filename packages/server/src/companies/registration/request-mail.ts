@@ -1,8 +1,8 @@
 import { fillWords } from '@mahsul/contract/kit/fill-words'
 import { pairWords } from '@mahsul/contract/kit/pair-words'
 import type { Language } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/mails/request.json' with { type: 'json' }
-import en from '@mahsul/words/en/mails/request.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/companies/mails/request.json' with { type: 'json' }
+import en from '@mahsul/words/en/companies/mails/request.json' with { type: 'json' }
 import { type Mail, mailOf } from '../../platform/mail/letter.ts'
 
 const words = pairWords(en, ar)

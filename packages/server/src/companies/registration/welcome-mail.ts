@@ -1,7 +1,7 @@
 import { pairWords } from '@mahsul/contract/kit/pair-words'
 import type { Language } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/mails/welcome.json' with { type: 'json' }
-import en from '@mahsul/words/en/mails/welcome.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/companies/mails/welcome.json' with { type: 'json' }
+import en from '@mahsul/words/en/companies/mails/welcome.json' with { type: 'json' }
 import { type Mail, mailOf } from '../../platform/mail/letter.ts'
 import { because } from '../../platform/mail/words.ts'
 

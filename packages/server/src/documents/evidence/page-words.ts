@@ -8,8 +8,8 @@ import type { PaymentTerms } from '@mahsul/domain/offers/payment'
 import { tradeEvents, tradeTasks } from '@mahsul/domain/trades/process/process'
 import type { TradeTerms } from '@mahsul/domain/trades/process/terms'
 import { typeOf } from '@mahsul/domain/trades/process/trade-state'
-import ar from '@mahsul/words/ar/documents/evidence.json' with { type: 'json' }
-import en from '@mahsul/words/en/documents/evidence.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/documents/pdf/evidence.json' with { type: 'json' }
+import en from '@mahsul/words/en/documents/pdf/evidence.json' with { type: 'json' }
 
 /** Terms that the page leaves out, or shows as part of another. */
 type NotPrinted =

@@ -3,8 +3,8 @@ import type { DraftType } from '@mahsul/domain/documents/documents'
 import type { OfSeveral } from '@mahsul/domain/documents/several-bills'
 import type { Incoterm, Marking } from '@mahsul/domain/offers/offer'
 import type { LcType, PaymentMethod } from '@mahsul/domain/offers/payment'
-import ar from '@mahsul/words/ar/documents/contract.json' with { type: 'json' }
-import en from '@mahsul/words/en/documents/contract.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/documents/pdf/contract.json' with { type: 'json' }
+import en from '@mahsul/words/en/documents/pdf/contract.json' with { type: 'json' }
 
 /** One clause each; a letter of credit by its type. */
 type PlainMethod = Exclude<PaymentMethod, 'LC_LETTER_OF_CREDIT'>

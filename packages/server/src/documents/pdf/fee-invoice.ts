@@ -4,8 +4,8 @@ import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import type { Kilograms, UsdCents } from '@mahsul/domain/kit/units'
 import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import type { FeeBank, FeeDocumentKind, FeeIssuer } from '@mahsul/domain/payments/fee-invoice'
-import ar from '@mahsul/words/ar/documents/fee-invoice.json' with { type: 'json' }
-import en from '@mahsul/words/en/documents/fee-invoice.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/payments/pdf/fee-invoice.json' with { type: 'json' }
+import en from '@mahsul/words/en/payments/pdf/fee-invoice.json' with { type: 'json' }
 import type { Named } from './contract-facts.ts'
 import { words as contractWords } from './contract-words.ts'
 import { ltr } from './direction.ts'

@@ -1,6 +1,6 @@
 import { type Exactly, pairWords } from '@mahsul/contract/kit/pair-words'
-import ar from '@mahsul/words/ar/documents/shipping.json' with { type: 'json' }
-import en from '@mahsul/words/en/documents/shipping.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/documents/pdf/shipping.json' with { type: 'json' }
+import en from '@mahsul/words/en/documents/pdf/shipping.json' with { type: 'json' }
 
 /** The documents that the product writes from their data. */
 export const shippingDocuments = ['COMMERCIAL_INVOICE', 'PACKING_LIST'] as const

@@ -1,8 +1,8 @@
 import { fillWords } from '@mahsul/contract/kit/fill-words'
 import { pairWords, type Words } from '@mahsul/contract/kit/pair-words'
 import type { Language } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/mails/fees.json' with { type: 'json' }
-import en from '@mahsul/words/en/mails/fees.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/payments/mails/fees.json' with { type: 'json' }
+import en from '@mahsul/words/en/payments/mails/fees.json' with { type: 'json' }
 import type { FeeRow } from '../../payments/fees/fees.queries.ts'
 import { linkTo } from '../../platform/mail/app-link.ts'
 import { calendarDay, usd } from '../../platform/mail/formats.ts'

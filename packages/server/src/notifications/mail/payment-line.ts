@@ -2,8 +2,8 @@ import { fillWords } from '@mahsul/contract/kit/fill-words'
 import { pairWords } from '@mahsul/contract/kit/pair-words'
 import type { Language } from '@mahsul/domain/kit/language'
 import { isDeferredMethod, needsLcType, type PaymentTerms } from '@mahsul/domain/offers/payment'
-import ar from '@mahsul/words/ar/screens/goods.json' with { type: 'json' }
-import en from '@mahsul/words/en/screens/goods.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/catalogue/screens/goods.json' with { type: 'json' }
+import en from '@mahsul/words/en/catalogue/screens/goods.json' with { type: 'json' }
 
 const { advance, full } = pairWords(en.payment, ar.payment)
 

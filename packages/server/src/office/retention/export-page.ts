@@ -1,7 +1,7 @@
 import type { Language } from '@mahsul/domain/kit/language'
 import { directionOf } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/own-data.json' with { type: 'json' }
-import en from '@mahsul/words/en/own-data.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/office/own-data.json' with { type: 'json' }
+import en from '@mahsul/words/en/office/own-data.json' with { type: 'json' }
 import { type Html, html, raw } from '../../platform/mail/html.ts'
 import { type PartName, partNames } from './export-parts.ts'
 

@@ -5,7 +5,7 @@ export const retentionPage = () => `# What is kept, how long and why
 
 Printed from \`packages/server/src/office/retention/retention.ts\`, which the nightly job carries out; a test keeps this page
 and that table alike, and finds every table of the database in it. The privacy policy (\`kept\` of
-\`packages/words/src/en/site/privacy.json\` and \`ar\`) is this in other words, by the groups that each row names: change both.
+\`packages/words/src/en/site/pages/privacy.json\` and \`ar\`) is this in other words, by the groups that each row names: change both.
 
 | kept of | how long | why |
 |---|---|---|

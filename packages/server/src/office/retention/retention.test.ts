@@ -1,5 +1,5 @@
-import ar from '@mahsul/words/ar/site/privacy.json' with { type: 'json' }
-import en from '@mahsul/words/en/site/privacy.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/site/pages/privacy.json' with { type: 'json' }
+import en from '@mahsul/words/en/site/pages/privacy.json' with { type: 'json' }
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { EVENT_DAYS } from '@mahsul/contract/programs/events'
 import { FORMER_EMAIL_DAYS } from '@mahsul/domain/accounts/account-change'
 import { DAYS_WATCHED_AFTER_END } from '@mahsul/domain/offers/watching'
-import type privacy from '@mahsul/words/en/site/privacy.json'
+import type privacy from '@mahsul/words/en/site/pages/privacy.json'
 import { type RawBuilder, sql } from 'kysely'
 
 /**

@@ -6,8 +6,8 @@ import type { MemberRole, Role } from '@mahsul/domain/accounts/member'
 import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
 import { fullName } from '@mahsul/domain/kit/full-name'
 import type { Language } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/mails/admin.json' with { type: 'json' }
-import en from '@mahsul/words/en/mails/admin.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/office/mails/admin.json' with { type: 'json' }
+import en from '@mahsul/words/en/office/mails/admin.json' with { type: 'json' }
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { linkTo } from './app-link.ts'

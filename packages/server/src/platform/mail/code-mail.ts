@@ -3,8 +3,8 @@ import { type Exactly, pairWords, type Words } from '@mahsul/contract/kit/pair-w
 import { CODE_MINUTES, type VerificationEvent } from '@mahsul/domain/accounts/verification-code'
 import type { AccountEvent } from '@mahsul/domain/companies/account-code'
 import type { Language } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/mails/code.json' with { type: 'json' }
-import en from '@mahsul/words/en/mails/code.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/accounts/mails/code.json' with { type: 'json' }
+import en from '@mahsul/words/en/accounts/mails/code.json' with { type: 'json' }
 import { linkTo } from './app-link.ts'
 import { type Mail, mailOf } from './letter.ts'
 import { because } from './words.ts'

@@ -5,8 +5,8 @@ import { scopeNames } from '@mahsul/contract/programs/key-words'
 import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import type { Language } from '@mahsul/domain/kit/language'
 import type { KeyScope } from '@mahsul/domain/programs/key-scopes'
-import ar from '@mahsul/words/ar/mails/api-keys.json' with { type: 'json' }
-import en from '@mahsul/words/en/mails/api-keys.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/programs/mails/api-keys.json' with { type: 'json' }
+import en from '@mahsul/words/en/programs/mails/api-keys.json' with { type: 'json' }
 import { linkTo } from '../../platform/mail/app-link.ts'
 import { calendarDay, oneLine } from '../../platform/mail/formats.ts'
 import { type Mail, mailOf } from '../../platform/mail/letter.ts'

@@ -1,8 +1,8 @@
 import { fillWords } from '@mahsul/contract/kit/fill-words'
 import { pairWords } from '@mahsul/contract/kit/pair-words'
 import type { Language } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/mails/webhooks.json' with { type: 'json' }
-import en from '@mahsul/words/en/mails/webhooks.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/programs/mails/webhooks.json' with { type: 'json' }
+import en from '@mahsul/words/en/programs/mails/webhooks.json' with { type: 'json' }
 import { linkTo } from '../../platform/mail/app-link.ts'
 import { oneLine } from '../../platform/mail/formats.ts'
 import { type Mail, mailOf } from '../../platform/mail/letter.ts'

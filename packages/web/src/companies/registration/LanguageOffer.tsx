@@ -1,7 +1,7 @@
 import type { Language } from '@mahsul/domain/kit/language'
 import { directionOf } from '@mahsul/domain/kit/language'
-import ar from '@mahsul/words/ar/language-offer.json' with { type: 'json' }
-import en from '@mahsul/words/en/language-offer.json' with { type: 'json' }
+import ar from '@mahsul/words/ar/kit/language-offer.json' with { type: 'json' }
+import en from '@mahsul/words/en/kit/language-offer.json' with { type: 'json' }
 import { chooseLanguage, settings } from '../../lib/settings.ts'
 import { useLanguage } from '../../lib/words/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'

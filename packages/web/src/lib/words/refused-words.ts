@@ -1,6 +1,6 @@
 import type { Language } from '@mahsul/domain/kit/language'
-import type problems from '@mahsul/words/en/problems.json'
-import type refusals from '@mahsul/words/en/refusals.json'
+import type problems from '@mahsul/words/en/kit/problems.json'
+import type refusals from '@mahsul/words/en/kit/refusals.json'
 
 type RefusedWords = { problems: typeof problems; refusals: typeof refusals }
 
