@@ -1,8 +1,12 @@
+import { withLatinDigits, withoutMarks } from '@mahsul/domain/kit/typed'
+import { wordsOf } from '../paper/names.ts'
+import { wordsIn } from '../paper/word-lists.ts'
 import { endings } from '../words/mails.ts'
-import { afterLabel, fieldOfTag, type Mt700Field, orderOfFields } from './mt700-tags.ts'
+import { beforeReference, fieldNames } from '../words/mt700.ts'
+import { afterLabel, fieldOfTag, isField, type Mt700Field, orderOfFields } from './mt700-tags.ts'
 import { mt700Readers } from './mt700-values.ts'
 
-/** A field of a pasted text: its lines as they were pasted, and what they say without tag and label. */
+/** A field of a pasted text: its lines as they were pasted but for marks nobody sees, and what they say without tag and label. */
 export type TaggedLines = {
   /** As MT700 writes it; null: the lines belong to no field. */
   tag: string | null
@@ -13,13 +17,14 @@ export type TaggedLines = {
 
 /** Divides a pasted text into fields. Each line that is not blank is in exactly one of them, in order. */
 export function taggedLines(text: string): TaggedLines[] {
-  const pasted = text
-    .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
-    .flatMap(columnsOf)
+  const rows = text.split(/\r\n|[\n\r\u0085\u2028\u2029]/).map(plainRow)
+  const tables = tablesIn(rows)
+  const pasted = rows
+    .flatMap((row) => columnsOf(row, tables))
     .map((raw) => raw.trim())
     .filter((line) => line !== '')
-    .map((line) => ({ line, ...withoutEnvelope(withoutQuote(line)) }))
-  const hasColons = pasted.some(({ inner }) => withColon.test(inner))
+    .map((line) => ({ line, ...withoutEnvelope(withoutQuote(tagsInCells(line, tables))) }))
+  const hasColons = pasted.some(({ inner }) => withColon.test(inner) || tagAfterLabel(inner) !== undefined)
   const brackets = bracketsIn(pasted.map(({ inner }) => inner))
   const fields: TaggedLines[] = []
   let open: TaggedLines | undefined
@@ -39,7 +44,11 @@ export function taggedLines(text: string): TaggedLines[] {
         tagOf(inner, brackets, open) ??
         tagAfterLabel(inner) ??
         (hasColons ? undefined : bareTagOf(inner, open))
-      if (began) {
+      if (began && tagAfterLabel(began.content) !== undefined) {
+        // Where the first field ends and the name of the second begins, nobody can tell.
+        open = { ...began, field: 'unclear', lines, content: [] }
+        fields.push(open)
+      } else if (began) {
         open = { ...began, lines, content: began.content ? [began.content] : [] }
         fields.push(open)
       } else if (open && !endsMessage(inner)) {
@@ -57,12 +66,45 @@ export function taggedLines(text: string): TaggedLines[] {
   return fields
 }
 
+/** Without marks of direction and letters that nobody sees, which mails and web pages leave between the others. */
+const plainRow = (row: string) => withLatinDigits(withoutMarks(row.replaceAll(/[\v\f\p{Zs}]/gu, ' ')))
+
+type Cells = { name: string; digits: string; letter: string; rest: string }
+/** A tag with a cell of a table to itself: `40A⇥IRREVOCABLE`, `Form of Credit⇥40A⇥IRREVOCABLE`. */
+function cellsOf(line: string): Cells | undefined {
+  const cells = line.split('\t')
+  const at = cells.slice(0, 2).findIndex((cell) => /^\d\d[A-Z]?$/i.test(withoutQuote(cell)))
+  const tag = withoutQuote(cells[at] ?? '').toUpperCase()
+  if (tag === '' || at === cells.length - 1) return undefined
+  const name = at === 0 ? '' : withoutQuote(cells[0] ?? '')
+  return { name, digits: tag.slice(0, 2), letter: tag.slice(2), rest: cells.slice(at + 1).join('\t') }
+}
+/** The same as `:40A:IRREVOCABLE`; a number only in a table that has tags with letters in the same place. */
+function tagsInCells(line: string, tables: ReadonlySet<boolean>): string {
+  const cells = cellsOf(line)
+  if (!cells) return line
+  const { name, digits, letter, rest } = cells
+  const field = fieldOfTag(digits, letter)
+  // `SESAME⇥57⇥MT` is a row of goods.
+  const isNumber = isField(field) && (name === '' || mt700Readers[field] !== undefined)
+  const isTag = letter ? field !== 'unknown' : isNumber && tables.has(name !== '')
+  return isTag ? `${name} :${digits}${letter}:${rest}`.trimStart() : line
+}
+/** Whether a text has names of fields before its tags in cells, or none, or both. */
+function tablesIn(rows: readonly string[]): ReadonlySet<boolean> {
+  const cells = rows.flatMap((row) => cellsOf(row) ?? [])
+  return new Set(
+    cells.filter(({ digits, letter }) => letter && isField(digits + letter)).map(({ name }) => name !== ''),
+  )
+}
+
 /** The fields that a print-out puts beside each other on one line: `:43P: ALLOWED     :43T: ALLOWED`. */
-function columnsOf(line: string): string[] {
+function columnsOf(line: string, tables: ReadonlySet<boolean>): string[] {
   let start = 0
-  const starts = [...line.matchAll(/ {2,9}(?=\S)/g)].flatMap(({ index, 0: gap }) => {
+  const starts = [...line.matchAll(/(?: {2,9}|\t) {0,9}(?=\S)/g)].flatMap(({ index, 0: gap }) => {
     const next = index + gap.length
-    if (!beginsField(line.slice(next)) || isLabelOf(line.slice(start, index), line.slice(next))) return []
+    const [before, after] = [line.slice(start, index), tagsInCells(line.slice(next), tables)]
+    if (!beginsField(after) || isName(before, after)) return []
     start = next
     return [next]
   })
@@ -70,7 +112,9 @@ function columnsOf(line: string): string[] {
 }
 /** `:31C:`, `Date of Issue  :31C:` or `31C  Date of Issue`; one without a sign and without its name may be part of the text. */
 function beginsField(text: string): boolean {
-  if (/^:\d\d[A-Z]?:/i.test(text) || tagAfterLabel(text) !== undefined) return true
+  if (/^:\d\d[A-Z]?:/i.test(text)) return true
+  const named = tagAfterLabel(text)
+  if (named) return !/(?: {2}|\t) {0,9}\p{L}/u.test(text.slice(0, text.length - named.content.length))
   const [all = '', digits = '', letter = ''] = /^(\d\d)([A-Z]?):? {1,9}/i.exec(text) ?? []
   const field = fieldOfTag(digits, letter.toUpperCase())
   return (
@@ -84,6 +128,14 @@ function isLabelOf(text: string, next: string): boolean {
   if (field === 'ambiguous' || field === 'unknown') return false
   const after = afterLabel(field, text.trim())
   return after !== undefined && isPunctuation(after)
+}
+const wordsOfNames = new Set(Object.values(fieldNames.words).flat().flatMap(wordsOf))
+/** Whether what a gap parts from a field is its name: contents are in capitals, `NOT ALLOWED      :43T: ALLOWED`. */
+function isName(text: string, next: string): boolean {
+  if (isLabelOf(text, next)) return true
+  const name = text.trim()
+  const isNamed = /\p{Ll}/u.test(name) || wordsOfNames.has(wordsOf(name).at(-1) ?? '')
+  return next.trimStart().startsWith(':') && isNamed && isLabel(name) && !beginsField(name)
 }
 const isPunctuation = (text: string) => [...text].every((sign) => ' :.-'.includes(sign))
 
@@ -158,17 +210,44 @@ function tagOf(
   return letter && (sign || closing) ? { tag: digits + letter, field: 'unclear', content: rest } : undefined
 }
 
-/** `Date of Issue :31C: 260311`: the tag after the whole name of its field, and nothing before that. */
+/** `Date of Issue :31C: 260311`: the tag after the name of its field, and nothing before that. */
 function tagAfterLabel(line: string): Began | undefined {
   const match = /[:[(]?(\d\d)([A-Z]?)[\])]? {0,3}:/i.exec(line)
   if (!match?.index) return undefined
   const [all, digits = '', letter = ''] = match
   const field = fieldOfTag(digits, letter.toUpperCase())
-  if (field === 'ambiguous' || field === 'unknown') return undefined
-  const after = afterLabel(field, line.slice(0, match.index))
+  const after =
+    field === 'ambiguous' || field === 'unknown' ? undefined : afterLabel(field, line.slice(0, match.index))
   return after !== undefined && isPunctuation(after)
     ? { tag: digits + letter.toUpperCase(), field, content: line.slice(match.index + all.length).trim() }
-    : undefined
+    : tagAfterAnyLabel(line)
+}
+
+/** `LC Number :20: LC77`: a tag with both its colons is one, whatever a bank's program calls its field. */
+function tagAfterAnyLabel(line: string): Began | undefined {
+  for (const { index, 0: all, 1: before = '', 2: digits = '', 3: small = '' } of line.matchAll(tagWithin)) {
+    const letter = small.toUpperCase()
+    const field = fieldOfTag(digits, letter)
+    const isSure =
+      before === ':' ? letter !== '' || field !== 'unknown' : isField(digits + letter) && letter !== ''
+    const label = line.slice(0, index).trim()
+    if (index === 0 || !isSure || isItem(label) || isReference(label)) continue
+    const content = line.slice(index + all.length).trim()
+    return { tag: digits + letter, field: isLabel(label) ? field : 'unclear', content }
+  }
+  return undefined
+}
+/** `:20:`, and with a letter `40A:` or `[40A]:`; `23:20:00` is a time. */
+const tagWithin = /(?<![\d(]|\b[A-Z])([:[(]?)(\d\d)([A-Z]?)[\])]? {0,3}:/gi
+/** SWIFT's lines have no more. */
+const LONGEST_LABEL = 65
+const isLabel = (text: string) => /^\p{L}/u.test(text) && text.length <= LONGEST_LABEL
+const isItem = (text: string) => /^(?:[+*•-]|\d{1,2}[.)])/.test(text)
+const references = wordsIn(beforeReference)
+/** Words that point to a field: `AS STATED IN FIELD :45A:`; alone `FIELD` is all that a print-out calls it. */
+function isReference(text: string): boolean {
+  const words = wordsOf(text)
+  return words.length > 1 && references.includes(words.at(-1) ?? '')
 }
 
 /** In a text that lost all its colons a known tag with a letter begins a field, and one without ends the field before it. */

@@ -226,6 +226,107 @@ DUBAI
   })
 })
 
+describe('a tag within a line', () => {
+  test('begins its field after a name that no list has', () => {
+    const text = `Form of Credit :40A: IRREVOCABLE
+LC Number :20: LC77
+Validity and Place :31D: 261231 SUDAN
+Currency and Sum :32B: USD 50,00
+Latest Shipment Date :44C: 260501
+Discharge Port :44F: MERSIN
+Loading Port 44E: PORT SUDAN
+Confirmation Wanted [49]: WITHOUT`
+    expect(saidBy(text.split('\n').slice(0, -1).join('\n'))).toEqual({
+      ...{ form: 'IRREVOCABLE', number: 'LC77', expiresOn: '2026-12-31', expiryPlace: 'SUDAN' },
+      ...{ currency: 'USD', sum: 50_00, latestShipment: '2026-05-01' },
+      ...{ portOfDischarge: 'MERSIN', portOfLoading: 'PORT SUDAN' },
+    })
+  })
+  test.each([
+    ['the name of its field and a gap', 'LC Number         :20: LC77', { number: 'LC77' }],
+    [
+      'one field and a gap',
+      ':44F: MERSIN    LC Number    :20: LC77',
+      { portOfDischarge: 'MERSIN', number: 'LC77' },
+    ],
+    ['the name of its field in capitals', 'LOADING PORT      :44E: MERSIN', { portOfLoading: 'MERSIN' }],
+    [
+      'a content and a gap',
+      ':44E:\nPORT SUDAN     :44F: MERSIN',
+      { portOfLoading: 'PORT SUDAN', portOfDischarge: 'MERSIN' },
+    ],
+    ['a field with a name of one word', 'Field :20: LC77', { number: 'LC77' }],
+  ])('after %s', (_, text, said) => {
+    expect(saidBy(`:40A:IRREVOCABLE\n${text}`)).toEqual({ form: 'IRREVOCABLE', ...said })
+  })
+  test.each([
+    ['261231 SUDAN :32B: USD 50,00', '32B', 'unclear-tag'],
+    [':31D:261231 SUDAN :32B: USD 50,00', '31D', 'unclear-tag'],
+    [':20:LC77 Date of Opening :31C: 260301', '20', 'unclear-tag'],
+    ['Issuing Bank :52A: SUDBSDKH', '52A', 'unknown-tag'],
+    ['Place or Port :44: MERSIN', '44', 'ambiguous-tag'],
+    [`${'LONG '.repeat(14)}:20: LC77`, '20', 'unclear-tag'],
+  ])('after what may be content is shown with its line: %s', (line, tag, reason) => {
+    const { credit, unread } = readMt700(`:40A:IRREVOCABLE\n${line}`)
+    expect(credit).toEqual({ ...emptyCredit, form: 'IRREVOCABLE' })
+    expect(unread).toEqual([{ tag, lines: [line], reason }])
+  })
+  test.each([
+    ...['+INVOICE WITH THE GOODS AS STATED IN FIELD :45A:', '1. INVOICE FOR GOODS :45A: ABOVE'],
+    ...['AS STATED IN :45A: ABOVE', 'UNDER FIELDS :45A: AND :46A: ABOVE', 'SHOWN UNDER TAG :45A: ABOVE'],
+    ...[
+      'GOODS AS PER :45A: ABOVE',
+      'THE NUMBER OF :20: OR DATE OF :31C: ADDED TO :20:',
+      'AS LIMITED BY :39A:',
+    ],
+    ...['BETWEEN 10:20:00 AND 23:20:00 HOURS', 'THE CREDIT (:20:)', 'GRADE 50A: FINE'],
+  ])('that a text points to is none: %s', (line) => {
+    expect(readMt700(`:47A:AS FOLLOWS\n${line}`).unread).toEqual([])
+  })
+  test('with both colons makes its text one with colons', () => {
+    expect(saidBy('Form of Foo :40A: IRREVOCABLE\n40E CRATES').form).toBe('IRREVOCABLE 40E CRATES')
+  })
+})
+
+describe('marks that nobody sees', () => {
+  test.each(['\u200b', '\u2060', '\u202a', '\u200f', '\ufeff', '\u00ad', '\u2066'])(
+    'before a tag and within it hide no field: %j',
+    (mark) => {
+      expect(saidBy(`${mark}:40A:IRREVOCABLE${mark}\n${mark}:${mark}20:${mark}LC-1`)).toEqual({
+        ...{ form: 'IRREVOCABLE', number: 'LC-1' },
+      })
+    },
+  )
+  test('digits of Arabic keyboards are digits', () => {
+    expect(saidBy(':٤٠A:IRREVOCABLE\n:٤٤C:٢٦٠٨٣١\n:۲۰:LC-۷')).toEqual({
+      ...{ form: 'IRREVOCABLE', latestShipment: '2026-08-31', number: 'LC-7' },
+    })
+  })
+})
+
+describe('columns with tabs between them', () => {
+  test.each([
+    [':40A:IRREVOCABLE\t:20:LC77', { form: 'IRREVOCABLE', number: 'LC77' }],
+    ['40A\tIRREVOCABLE\n20\tLC77', { form: 'IRREVOCABLE', number: 'LC77' }],
+    ['20\tLC77\n40A \t IRREVOCABLE', { form: 'IRREVOCABLE', number: 'LC77' }],
+    ['40A\tIRREVOCABLE\t20\tLC77', { form: 'IRREVOCABLE', number: 'LC77' }],
+    ['Form of Credit\t40A\tIRREVOCABLE\nLC Number\t20\tLC77', { form: 'IRREVOCABLE', number: 'LC77' }],
+    [
+      '20\tDocumentary Credit Number\tLC77\n40A\tForm of Documentary Credit\tIRREVOCABLE',
+      { form: 'IRREVOCABLE', number: 'LC77' },
+    ],
+    ['46A\t+INVOICE\n+PACKING LIST', { documents: ['INVOICE', 'PACKING LIST'] }],
+    [':45A:SESAME\n20\tCONTAINERS', { goods: 'SESAME\n20  CONTAINERS' }],
+    [':45A:SESAME\tGRADE 1', { goods: 'SESAME  GRADE 1' }],
+  ])('%j', (text, said) => expect(saidBy(text)).toEqual(said))
+  test('in a table a number that MT700 has not begins no field', () => {
+    expect(saidBy('45A\tSESAME\n12\tBAGS')).toEqual({ goods: 'SESAME\n12  BAGS' })
+  })
+})
+test('wide spaces of a web page are spaces', () => {
+  expect(saidBy(':40A:IRREVOCABLE\u2003\u2003:20:LC77')).toEqual({ form: 'IRREVOCABLE', number: 'LC77' })
+})
+
 test.each([
   ['44A', 'Pl of Tking in Chrg / of Rceipt', 'placeOfReceipt'],
   ['44E', 'Port of Loading/Airport of Dep.', 'portOfLoading'],

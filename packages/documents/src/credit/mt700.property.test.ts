@@ -6,6 +6,7 @@ import {
   permissions,
 } from '@mahsul/domain/documents/credit'
 import { isoDate } from '@mahsul/domain/kit/calendar'
+import { withLatinDigits, withoutMarks } from '@mahsul/domain/kit/typed'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readMt700 } from './mt700.ts'
@@ -103,7 +104,11 @@ test('any other text is read without an error, and none of its words is lost', (
       const { read, unread } = readMt700(text)
       // Of two fields on a line each has its part.
       const wordsIn = (written: readonly string[]) =>
-        written.flatMap((line) => line.split(/[\s\u0085]/).filter(Boolean)).toSorted()
+        written
+          .flatMap((line) => line.split(/[\n\r\u0085\u2028\u2029\v\f]/))
+          .flatMap((line) => withLatinDigits(withoutMarks(line)).split(/\s/))
+          .filter(Boolean)
+          .toSorted()
       expect(wordsIn([...read, ...unread].flatMap((field) => field.lines))).toEqual(wordsIn([text]))
     }),
   )

@@ -1,4 +1,4 @@
-import type { Words } from './sources.ts'
+import type { WordList, Words } from './sources.ts'
 
 /** The words of MT700 and what banks' programs print around them. */
 
@@ -79,6 +79,14 @@ export const fieldNames = {
     ],
   },
 } as const satisfies Words<Record<string, readonly string[]>>
+
+/** Before the tag of a field that a text points to: `AS STATED IN FIELD :45A:`. */
+export const beforeReference: WordList = [
+  {
+    from: 'credit/mt700-tags.test.ts',
+    words: ['FIELD', 'FIELDS', 'TAG', 'PER', 'IN', 'UNDER', 'OF', 'BY', 'AND', 'TO'],
+  },
+]
 
 /** Whether something is allowed (43P, 43T). */
 export const permissions: readonly Words<

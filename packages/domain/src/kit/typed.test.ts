@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareIdentifier, cleaned, withoutMarks } from './typed.ts'
+import { bareIdentifier, cleaned, withLatinDigits, withoutMarks } from './typed.ts'
 
 test.each([
   ['pasted from a page in Arabic', '\u2067+249 91 234 5678\u2069', '+249 91 234 5678'],
@@ -29,4 +29,8 @@ test.each([
   ['a zero goes', 'a\u0000b', 'ab'],
 ])('%s', (_, text, left) => {
   expect(withoutMarks(text)).toBe(left)
+})
+
+test('digits of every script are Latin ones, and nothing else changes', () => {
+  expect(withLatinDigits('٠١٢٣٤٥٦٧٨٩ ۷ ½ :20:')).toBe('0123456789 7 ½ :20:')
 })

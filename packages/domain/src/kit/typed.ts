@@ -17,6 +17,9 @@ export const cleaned = (typed: string): string =>
     .replaceAll(/[\p{Pd}\u2212\u2043]/gu, '-')
     .replaceAll(/\p{Nd}/gu, latinDigit)
 
+/** With the digits that codes, sums and dates of papers have. */
+export const withLatinDigits = (text: string): string => text.replaceAll(/\p{Nd}/gu, latinDigit)
+
 /** The digits of a script stand in a row from its zero. */
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0)! // of one digit
