@@ -72,6 +72,58 @@ test('a condition is compared, for a person, or about what banks charge', () => 
   ])
 })
 
+const states = (line: string) =>
+  clausesOf({ ...emptyCredit, conditions: [line] }).map(({ text, state }) => [text.trim(), state])
+
+test.each([
+  ...['ALL BANKING CHARGES OUTSIDE UAE ARE FOR ACCOUNT OF THE BENEFICIARY', 'T/T REIMBURSEMENT NOT ALLOWED'],
+  ...['DISCREPANCY FEE USD 80, OR ITS EQUIVALENT IN EUR, WILL BE DEDUCTED FROM PROCEEDS BY THE ISSUING BANK'],
+  ...['USD 80 IS DEDUCTED, INCLUDING SWIFT AND TELEX, FOR EACH PRESENTATION OF DOCUMENTS WITH DISCREPANCIES'],
+  ...[
+    "ALL HANDLING COSTS AND CHARGES OF ANY ADVISING, CONFIRMING OR OTHER BANK ARE FOR BENEFICIARY'S ACCOUNT",
+  ],
+  ...[
+    'COST OF PAYMENT, DISCREPANT DOCUMENTS AND ALL FEES OF BANKS, ARE FOR THE APPLICANT OR THE BENEFICIARYS BANK',
+  ],
+  ...['BANKING CHARGES AND COMMISSIONS, OUTSIDE SUDAN AND SAUDI ARABIA, DISCREPANCY FEES FOR EACH SET'],
+])('"%s" is about banks alone', (line) => {
+  expect(states(line)).toEqual([[line, 'not_documents']])
+})
+
+test.each([
+  'DISCREPANCY FEE OF USD 80 FOR EACH SET, ALL DOCUMENTS MUST BE IN ENGLISH',
+  'ALL BANK CHARGES ARE FOR BENEFICIARY AND PACKING LIST MUST BE SIGNED',
+  'ALL BANK CHARGES ARE FOR BENEFICIARY, STALE BILLS ACCEPTABLE',
+  'DISCREPANCY FEE USD 80, ORIGINAL PHYTOSANITARY TO BE LEGALIZED',
+  'DISCREPANCY FEE USD 80, THIRD PARTY SHIPPER NOT ALLOWED',
+  'DISCREPANCY FEE USD 80 AND ENGLISH LANGUAGE ONLY',
+  'BANK CHARGES FOR BENEFICIARY BUT FORWARDER IS NOT TO SIGN',
+  'COURIER CHARGES FOR BENEFICIARY, COPIES TO BE SENT BY DHL',
+  'FEE USD 80 PER SET. VESSELS SHOULD BE CLASSED',
+  'ALL CHARGES ARE FOR BENEFICIARY, DRAFTS SHALL BE DATED',
+  'A FEE IS DEDUCTED FOR ARABIC DOCUMENTS',
+])('"%s" asks for something besides, and is for a person', (line) => {
+  expect(states(line).map(([, state]) => state)).toContain('to_check')
+})
+
+test('a paper that stands after a stop is a clause of its own, also where a figure or a short word is before it', () => {
+  expect(states('DISCREPANCY FEE USD 80. STALE DOCUMENTS NOT ACCEPTABLE')).toEqual([
+    ['DISCREPANCY FEE USD 80.', 'not_documents'],
+    ['STALE DOCUMENTS NOT ACCEPTABLE', 'to_check'],
+  ])
+  expect(states('REIMBURSEMENT SUBJECT TO URR 725. INSURANCE POLICY TO BE BLANK ENDORSED')).toEqual([
+    ['REIMBURSEMENT SUBJECT TO URR 725.', 'not_documents'],
+    ['INSURANCE POLICY TO BE BLANK ENDORSED', 'to_check'],
+  ])
+  expect(states('ALL CHARGES OUTSIDE UAE. PACKING LIST IN ENGLISH').map(([, state]) => state)).toEqual([
+    ...['not_documents', 'to_check'],
+  ])
+  expect(states('ALL CHARGES OUTSIDE UAE. COMMERCIAL INVOICE IN ARABIC').map(([, state]) => state)).toEqual([
+    ...['not_documents', 'to_check'],
+  ])
+  expect(states('ALL CHARGES OUTSIDE UAE. CERTIFICATE OF ORIGIN IN ARABIC')).toHaveLength(2)
+})
+
 const part = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.constantFrom(

@@ -6,6 +6,7 @@ import {
   fieldsOf,
 } from '@mahsul/domain/documents/document-data'
 import type { ClauseState } from '@mahsul/domain/documents/finding'
+import { readCountries } from '../paper/country-names.ts'
 import { risksNamed } from '../paper/insured-risks.ts'
 import { wordsOf } from '../paper/names.ts'
 import { sentenceEnd } from '../paper/sentences.ts'
@@ -14,6 +15,8 @@ import {
   allDocuments,
   askedOfBill,
   beforeConsignee,
+  besideBanks,
+  besideCharges,
   besideRisks,
   clauseFillers,
   countedPapers,
@@ -94,7 +97,21 @@ function clausesIn(field: Clause['field'], line: string, known: readonly Known[]
 
 function stateAsRead(text: string, asks: readonly AskedOfPaper[], left: readonly string[]): ClauseState {
   if (asks.length > 0) return left.length === 0 ? 'compared' : 'to_check'
-  return ofBanks.words.test(text) && !ofDocuments.words.test(text) ? 'not_documents' : 'to_check'
+  return isOfBanks(text) ? 'not_documents' : 'to_check'
+}
+
+const ofCharges = wordsIn(besideCharges)
+const papers = Object.values(papersNamed).flat()
+/** Whether every part of a clause is about banks alone: one that asks something of a paper besides is for a person. */
+function isOfBanks(text: string): boolean {
+  if (!ofBanks.words.test(text)) return false
+  if ([ofDocuments, ...besideBanks, ...papers].some(({ words }) => words.test(text))) return false
+  return text.split(/[,;:.](?!\d)|\b(?:AND|BUT)\b/).every((part) => {
+    const { others } = readCountries(wordsOf(part))
+    return (
+      ofBanks.words.test(part) || others.every((word) => ofCharges.includes(word) || /^\d{1,15}$/.test(word))
+    )
+  })
 }
 
 const once = (asks: readonly AskedOfPaper[]) =>

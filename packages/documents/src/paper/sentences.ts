@@ -14,7 +14,8 @@ export function sentenceEnd(text: string): number {
   for (let at = text.indexOf('. '); at >= 0; at = text.indexOf('. ', at + 1)) {
     const last = wordsOf(text.slice(text.lastIndexOf(' ', at) + 1, at)).at(-1) ?? ''
     const isWhole = last.length > LONGEST_ABBREVIATION && !isAbbreviation(last)
-    if (isWhole || beginsSentence.words.test(text.slice(at + 2))) return at
+    // `URR 725. `; one figure or two may count: `NOTIFY 1. APPLICANT 2. BANQUE MISR`.
+    if (isWhole || /^\d{3}$/.test(last) || beginsSentence.words.test(text.slice(at + 2))) return at
   }
   return -1
 }

@@ -230,6 +230,87 @@ export const ofDocuments: Words<RegExp> = {
     /\b(?:SHOW|SHOWING|STATE|STATING|BEAR|BEARING|INDICATE|INDICATING|QUOTE|QUOTING|EVIDENCE|EVIDENCING|CERTIFY|CERTIFYING|CERTIFICATES?|INVOICES?|LADING|B\/L|PRESENTED|SHIPMENT|GOODS|CONTAINERS?|BAGS?)\b/,
 }
 
+/** What no bank charges: papers and what is asked of them, also beside what banks charge. */
+export const besideBanks: readonly Words<RegExp>[] = [
+  {
+    from: ['credit/clauses.test.ts', 'UCP 600 14(c)'],
+    words:
+      /\b(?:MUST|SHOULD|SHALL|STALE|SIGNED|ENDORSED|DATED|LEGALI[SZ]ED|ORIGINALS?|LANGUAGE|ENGLISH|ARABIC|VESSELS?|POLICY|LISTS?)\b/,
+  },
+  {
+    // `T/T REIMBURSEMENT NOT ALLOWED` is for banks.
+    from: ['credit/clauses.test.ts', 'credit/soft-clauses-words.test.ts'],
+    words: /(?<!\bREIMBURSEMENT (?:IS )?(?:NOT )?)\b(?:ACCEPTABLE|ACCEPTED|ALLOWED|PERMITTED)\b/,
+  },
+  {
+    // `EACH SET OF DISCREPANT DOCUMENTS` is what the fee is for.
+    from: 'credit/clauses.test.ts',
+    words: /(?<!\bDISCREPANT )\bDOCUMENTS?\b(?! (?:WITH|CONTAINING|HAVING) DISCREPANC)/,
+  },
+]
+
+/** Words of a part of a clause about charges that does not name them: `, ARE FOR ACCOUNT OF BENEFICIARY`. */
+export const besideCharges: WordList = [
+  {
+    from: 'credit/clauses.test.ts',
+    words: [
+      ...[
+        'ARE',
+        'IS',
+        'FOR',
+        'THE',
+        'ACCOUNT',
+        'OF',
+        'BENEFICIARY',
+        'BENEFICIARYS',
+        'APPLICANT',
+        'OR',
+        'ITS',
+      ],
+      ...[
+        'EQUIVALENT',
+        'WILL',
+        'BE',
+        'FROM',
+        'PROCEEDS',
+        'PAYMENT',
+        'EACH',
+        'SET',
+        'DISCREPANCY',
+        'DISCREPANT',
+        'DISCREPANCIES',
+        'WITH',
+      ],
+      ...[
+        'DOCUMENTS',
+        'PRESENTATION',
+        'USD',
+        'EUR',
+        'OUTSIDE',
+        'IN',
+        'BY',
+        'SWIFT',
+        'TELEX',
+        'INCLUDING',
+        'ANY',
+      ],
+      ...[
+        'ALL',
+        'OTHER',
+        'BANK',
+        'BANKS',
+        'BANKING',
+        'ISSUING',
+        'ADVISING',
+        'CONFIRMING',
+        'HANDLING',
+        'COST',
+        'COSTS',
+      ],
+    ],
+  },
+]
+
 /** A line of 46A that asks for copies of a paper and not for one of its own (UCP 600 17(d)). */
 export const onlyCopies: Words<RegExp> = {
   from: [

@@ -75,7 +75,9 @@ export const beginsSentence: Words<RegExp> = {
     'credit/soft-clauses-words.test.ts',
     'check/bank-sets.test.ts',
     'credit/asked-documents.test.ts',
+    'credit/clauses.test.ts',
     'kept',
   ],
-  words: /^(?:ALL|ANY|EACH|EVERY|THIS|THESE|IF|NO|DOCUMENTS?|BILLS?|SUCH|PARTIAL) /,
+  words:
+    /^(?:ALL|ANY|EACH|EVERY|THIS|THESE|IF|NO|DOCUMENTS?|BILLS?|SUCH|PARTIAL|STALE|PACKING LIST|COMMERCIAL INVOICE|INSURANCE POLICY|CERTIFICATES? OF) /,
 }
