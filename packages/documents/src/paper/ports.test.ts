@@ -136,6 +136,40 @@ test.each([
   ['Cochin', 'Kochi, India'],
   ['Khalifa Port', 'AEKHL'],
 ])('%s is %s by its other names', (one, other) => expect(samePort(one, other)).toBe(true))
+test.each([
+  ['Tripoli, Libya', 'Tripoli, Lebanon'],
+  ['TRIPOLI (LIBYA)', 'TRIPOLI (LEBANON)'],
+  ['Tripoli Libya', 'Tripoli, Lebanon'],
+  ['Valencia, Spain', 'Valencia, Venezuela'],
+  ['Valencia, Venezuela', 'ESVLC'],
+  ['Georgetown, Guyana', 'Georgetown, Malaysia'],
+  ['Port of Georgetown - Guyana', 'GEORGETOWN PORT / MALAYSIA'],
+  ['Beirut, Lebanon', 'Beirut, Syria'],
+  ['Lagos, Portugal', 'Apapa, Lagos, Nigeria'],
+])('%s is not %s: their countries differ', (one, other) => {
+  expect([samePort(one, other), samePort(other, one)]).toEqual([false, false])
+})
+test.each([
+  ['Valencia, Venezuela', 'Valencia'],
+  ['Valencia, Venezuela', 'Port of Valencia, Venezuela'],
+  ['Tripoli Libya', 'Tripoli, Libya'],
+  ['Tripoli', 'Tripoli, Lebanon'],
+  ['Hong Kong, China', 'Hong Kong'],
+  ['Savannah, Georgia', 'Savannah, USA'],
+  ['Perth Amboy, New Jersey', 'Perth Amboy, USA'],
+  ['Aqaba in transit to Iraq', 'Aqaba, Jordan'],
+  ['Kotka for Russia', 'Kotka, Finland'],
+  ['Kotka via Germany', 'Kotka, Finland'],
+  ['Kotka near Russia and Finland', 'Kotka, Finland'],
+])('%s can be %s: their countries do not differ', (one, other) => {
+  expect([samePort(one, other), samePort(other, one)]).toEqual([true, true])
+})
+test('a place of the market is not its namesake in another country', () => {
+  const tripoli = { names: ['Tripoli'], unlocode: null, country: 'LY' }
+  expect(isPlace(tripoli, 'TRIPOLI, LEBANON')).toBe(false)
+  expect(isPlace(tripoli, 'TRIPOLI, LIBYA')).toBe(true)
+  expect(isPlace({ names: ['Hong Kong'], unlocode: 'HKHKG', country: 'HK' }, 'HONG KONG, CHINA')).toBe(true)
+})
 test('a dry port is no port that a ship sails to', () => {
   expect(isKnownPort('Riyadh')).toBe(false)
   expect(isKnownPort('Modjo, Ethiopia')).toBe(false)
@@ -175,6 +209,7 @@ test.each([
   ['Indian Chinese Pakistani Turkish Saudi Emirati', ['IN', 'CN', 'PK', 'TR', 'SA', 'AE'], []],
   ['German Dutch Argentine Brazilian KSA UAE Holland', ['DE', 'NL', 'AR', 'BR', 'SA', 'AE', 'NL'], []],
   ['The Netherlands', ['NL'], []],
+  ['U.S.A. and UK', ['US', 'GB'], ['AND']],
   ['nowhere', [], ['NOWHERE']],
 ])('the countries of "%s"', (text, countries, others) => {
   expect(readCountries(wordsOf(text))).toEqual({ countries, others })

@@ -1,5 +1,14 @@
 import type { KnownPlace } from '@mahsul/domain/documents/finding'
-import { dryPorts, exception, portNames, sharedNames, wordsOfAnyPort, wordsOfRange } from '../words/ports.ts'
+import {
+  dryPorts,
+  exception,
+  partsOfCountries,
+  portNames,
+  sharedNames,
+  wordsOfAnyPort,
+  wordsOfRange,
+  wordsOnwards,
+} from '../words/ports.ts'
 import { countriesOfCities, readCountries } from './country-names.ts'
 import { wordsOf } from './names.ts'
 import { rowsIn, wordsIn } from './word-lists.ts'
@@ -40,8 +49,17 @@ function findPort(words: readonly string[]): { codes: readonly string[]; around:
   return { codes: codesByName.get(longest.name) ?? [], around }
 }
 
-/** `codes` are empty where no table knows the port; `name` is then what it is called, else what is around its name. */
-type Port = { codes: readonly string[]; name: string; countries: readonly string[] }
+type Port = {
+  /** Empty where no table knows the port in the country that is named beside it. */
+  codes: readonly string[]
+  /** What a port without codes is called, else what is around its name. */
+  name: string
+  /** All that it is called, without countries. */
+  wholeName: string
+  countries: readonly string[]
+  /** The countries that the text names beside the port: none, and any could be meant. */
+  named: readonly string[]
+}
 
 /** A name does not go on after a comma or a stroke: `SUAKIN PORT, SUDAN` is not Port Sudan. */
 const betweenNames = /[,;:()\n]|\s[-–/]\s/
@@ -49,29 +67,58 @@ const BREAK = ','
 const wordsWithBreaks = (text: string) =>
   text.split(betweenNames).flatMap((part, at) => (at === 0 ? wordsOf(part) : [BREAK, ...wordsOf(part)]))
 
+const onwards = wordsIn(wordsOnwards)
+const parts = new Map(rowsIn(partsOfCountries))
+/** The countries beside the name of a port, each with the one that it is a part of; those that goods go on to are not the port's. */
+function countriesNamed(around: readonly string[]): string[] {
+  const end = around.findIndex((word) => onwards.includes(word))
+  const here = end < 0 ? around : around.slice(0, end)
+  const { countries, others } = readCountries(here)
+  // `NEW JERSEY` is none; what cannot be a country is not compared.
+  if (others.includes('NEW')) return []
+  return withWholes(countries)
+}
+const withWholes = (codes: readonly string[]) => codes.flatMap((code) => [code, ...(parts.get(code) ?? [])])
+const canBeOne = (these: readonly string[], those: readonly string[]) =>
+  these.length === 0 || those.length === 0 || these.some((code) => those.includes(code))
+
 function readPort(text: string): Port {
   const words = wordsWithBreaks(text)
   const { codes, around } = findPort(words)
-  const [code] = codes
+  const beside = countriesNamed(around)
+  // `TRIPOLI LIBYA` is all name.
+  const named = beside.length > 0 || codes.length === 0 ? beside : countriesNamed(words)
+  const fitting = codes.filter((code) => canBeOne(withWholes([code.slice(0, 2)]), named))
+  const [code] = fitting
   return {
-    codes,
-    name: plainName(around),
+    codes: fitting,
+    name: plainName(fitting.length < codes.length ? words : around),
+    wholeName: plainName(words),
     countries: code ? [code.slice(0, 2)] : readCountries(words).countries,
+    named,
   }
 }
 
 const hasWords = (name: string, words: string) => ` ${name} `.includes(` ${words} `)
 
+/** Whether a port that no table knows has the name of one that a table knows, or of a town beside it. */
+const isNamedBeside = (known: Port, { name, named }: Port) =>
+  name !== '' &&
+  (hasWords(known.name, name) ||
+    // `VALENCIA` may be the one in Venezuela, and `TRIPOLI LIBYA` is `TRIPOLI, LIBYA`.
+    (known.wholeName === name && (known.named.length === 0 || named.length > 0)))
+
 /**
- * Whether two texts name the same port. A name that no table knows is compared as words: with its town or region beside it, or as the
+ * Whether two texts name the same port, in countries that can be one. A name that no table knows is compared as words: with its town or region beside it, or as the
  * town beside a port, `LAGOS` of `APAPA, LAGOS`. A part of a port's own name is no town: `JEBEL`.
  */
 export function samePort(one: string, other: string): boolean {
   const [a, b] = [readPort(one), readPort(other)]
+  if (!canBeOne(a.named, b.named)) return false
   const [isKnown, isOtherKnown] = [a.codes.length > 0, b.codes.length > 0]
   if (isKnown && isOtherKnown) return a.codes.some((code) => b.codes.includes(code))
-  if (isKnown) return b.name !== '' && hasWords(a.name, b.name)
-  if (isOtherKnown) return a.name !== '' && hasWords(b.name, a.name)
+  if (isKnown) return isNamedBeside(a, b)
+  if (isOtherKnown) return isNamedBeside(b, a)
   // `BAHRAIN` and `KUWAIT PORT`: nothing is left but the countries.
   if (a.name === '' && b.name === '') return a.countries.some((code) => b.countries.includes(code))
   return hasWords(a.name, b.name) || hasWords(b.name, a.name)
@@ -132,4 +179,5 @@ export const isPlaceAsked = (asked: string, place: KnownPlace): boolean =>
 
 /** Whether a text names a port or place that the market knows. */
 export const isPlace = (place: KnownPlace, text: string): boolean =>
+  canBeOne(withWholes(countriesOf(place)), readPort(text).named) &&
   [...place.names, place.unlocode].some((name) => name !== null && samePort(name, text))

@@ -26,6 +26,8 @@ export const otherNames: readonly Words<Readonly<Record<string, string>>>[] = [
       ARGENTINE: 'AR',
       BRAZILIAN: 'BR',
       HOLLAND: 'NL',
+      USA: 'US',
+      UK: 'GB',
     },
   },
   { from: 'credit/clauses.test.ts', words: { TURKIYE: 'TR' } },

@@ -222,3 +222,22 @@ export const exception: Words<RegExp> = {
   from: 'paper/ports.test.ts',
   words: /\b(?:EXCEPT|EXCLUDING|OTHER THAN|BUT NOT)\b/i,
 }
+
+/** After them goods go on to another country: `AQABA IN TRANSIT TO IRAQ`. */
+export const wordsOnwards: WordList = [
+  { from: 'paper/ports.test.ts', words: ['TO', 'FOR', 'VIA', 'TRANSIT', 'OR', 'AND', 'NEAR', 'BY'] },
+]
+
+/** Countries by their codes, each with those that its ports may be said to be in: of Hong Kong papers say China. */
+export const partsOfCountries: readonly Words<Readonly<Record<string, readonly string[]>>>[] = [
+  {
+    from: 'UN/LOCODE July 2026',
+    words: {
+      ...{ HK: ['CN'], MO: ['CN'], TW: ['CN'], PS: ['IL'], EH: ['MA'] },
+      ...{ PR: ['US'], GU: ['US'], VI: ['US'], RE: ['FR'], GP: ['FR'], MQ: ['FR'], GF: ['FR'], YT: ['FR'] },
+      ...{ GI: ['GB'], JE: ['GB', 'US'], GG: ['GB'], IM: ['GB'], CW: ['NL'], AW: ['NL'], SX: ['NL'] },
+      // The state of Savannah.
+      GE: ['US'],
+    },
+  },
+]
