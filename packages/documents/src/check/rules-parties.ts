@@ -5,10 +5,12 @@ import { readCountries } from '../paper/country-names.ts'
 import { addressOf, isNearName, sameAddress, sameName, sameReflowedName, wordsOf } from '../paper/names.ts'
 import { wordsIn } from '../paper/word-lists.ts'
 import { bankWords } from '../words/banks.ts'
-import { beforeName, endorsed, nextNotify, orderWords, sameAsConsignee, shipperAs } from '../words/parties.ts'
+import { endorsed, orderWords, sameAsConsignee, shipperAs } from '../words/parties.ts'
 import type { CheckRules } from './check-rule.ts'
+import { areAllNotified, isNotified, notifyAsked, notifyParties, onePartyAsked } from './notified.ts'
 import {
   all,
+  conflicts,
   creditSays,
   dealSays,
   disagreements,
@@ -84,24 +86,7 @@ const consigneesAsked = (set: CheckedSet): Said<AskedConsignee>[] =>
     return name === null ? [] : [{ value: { ...consignee, to: { name } }, place }]
   })
 
-const notifyAsked = (set: CheckedSet): Said<string>[] =>
-  askedIn(set.credit).flatMap(({ line, notify }) => {
-    const name = notify && set.credit && partyAsked(set.credit, notify)
-    return name ? [{ value: name, place: placeInCredit('documents', line) }] : []
-  })
-
 const consignees = (set: CheckedSet) => documentsSay(set, bill, 'consignee')
-
-function nameAfter(text: string): string {
-  const rest = text.replace(beforeName.words, '')
-  return rest === text ? text : nameAfter(rest)
-}
-/** A bill may name more parties than the credit does (ISBP 821 E14). */
-const notifyParties = (written: string) => written.split(nextNotify.words).map(nameAfter)
-const isNotified = (asked: string, written: string) =>
-  [written, ...notifyParties(written)].some(
-    (party) => sameReflowedName(asked, party.trim()) || isNearName(asked, party.trim()),
-  )
 
 const asConsignee = wordsIn(sameAsConsignee)
 /** "Same as consignee" is the consignee. */
@@ -112,6 +97,10 @@ const notified = (set: CheckedSet): Said<string>[] =>
       return { place, value: isSame ? (document.fields.consignee ?? value) : value }
     }),
   )
+
+/** Of several clauses a bill has to notify the parties of each. */
+const unnotified = (set: CheckedSet): Pair[] =>
+  conflicts(notifyAsked(set), notified(set), areAllNotified(set))
 
 /** A consignee by name where the credit does not say who it has to be. */
 function consigneeOfDeal(set: CheckedSet): Pair[] {
@@ -189,7 +178,7 @@ const misspelt = (set: CheckedSet): Pair[] => {
     [creditSays(set, 'applicant'), documentsSay(set, invoice, 'buyer')],
     [dealSays(set, 'seller'), documentsSay(set, documentKinds, 'exporter')],
     [dealSays(set, 'buyer'), documentsSay(set, sale, 'buyer')],
-    [notifyAsked(set), notified(set)],
+    [onePartyAsked(set), notified(set)],
     [consigneesByName(set), consignees(set)],
     [consignees(set), documentsSay(set, withConsignee, 'consignee')],
   ]
@@ -280,7 +269,7 @@ export const partyRules = {
   'notify-credit': {
     ...{ between: ['CREDIT', 'BILL_OF_LADING'], fields: ['documents', 'notifyParty'] },
     ...{ severity: 'grave', source: 'UCP 600 14(d), ISBP 821 E12 to E16' },
-    find: (set) => disagreements(notifyAsked(set), notified(set), isNotified),
+    find: (set) => unnotified(set),
   },
   'notify-deal': {
     ...{ between: ['DEAL', 'BILL_OF_LADING'], fields: ['notifyParty'] },

@@ -32,6 +32,7 @@ import { papersByName } from '../words/papers.ts'
 import { applicantAs, issuingBank } from '../words/parties.ts'
 import type { Words } from '../words/sources.ts'
 import { type Counts, countsIn } from './asked-counts.ts'
+import { namesSeveral } from './asked-parties.ts'
 
 /** To whom, or to whose order; an order without a name is the shipper's. `bank`: the credit calls it so, without its name. */
 export type AskedConsignee = {
@@ -50,6 +51,8 @@ export type AskedDocument = Counts & {
   /** A bill of lading's consignee, notify party and freight; other documents' lines say whose they are, not the bill's. */
   consignee: AskedConsignee | null
   notify: string | null
+  /** What follows where it says so again: `AND ALSO NOTIFY BANQUE MISR`. */
+  alsoNotify: readonly string[]
   freight: 'prepaid' | 'collect' | null
   /** Insured, in percent of the invoice. */
   percent: number | null
@@ -124,11 +127,20 @@ function issuerIn(line: string): string | null {
   return issuer === null || anyIssuer.words.test(issuer) || isAnyIssuer(issuer) ? null : issuer
 }
 
-const ofBill = (line: string) => {
+/** Whom the bill notifies, clause by clause; a bank that the credit names elsewhere and alone is not compared. */
+function partiesNotified(line: string): string[] {
+  const found = beforeNotified.words.exec(line)
+  if (!found) return []
   const notify = after(line, beforeNotified.words, notParty.words)
+  const isUnnamed = notify === null || (issuingBank.words.test(notify) && !namesSeveral(notify))
+  return [...(isUnnamed ? [] : [notify]), ...partiesNotified(line.slice(found.index + found[0].length))]
+}
+
+const ofBill = (line: string) => {
+  const [notify = null, ...alsoNotify] = partiesNotified(line)
   return {
     consignee: consigneeIn(line),
-    notify: notify && issuingBank.words.test(notify) ? null : notify,
+    ...{ notify, alsoNotify },
     freight: freightIn(line),
   }
 }
@@ -143,7 +155,9 @@ export function readAsked(written: string): AskedDocument | null {
   return {
     ...{ kind, line, ...countsIn(line) },
     issuer: issuerIn(line),
-    ...(kind === 'BILL_OF_LADING' ? ofBill(line) : { consignee: null, notify: null, freight: null }),
+    ...(kind === 'BILL_OF_LADING'
+      ? ofBill(line)
+      : { consignee: null, notify: null, alsoNotify: [], freight: null }),
     percent: percentIn(line),
     quotesCredit: creditNumber.words.test(line),
   }

@@ -13,6 +13,7 @@ import { sentenceEnd } from '../paper/sentences.ts'
 import { wordsIn } from '../paper/word-lists.ts'
 import {
   allDocuments,
+  alsoNotifying,
   askedOfBill,
   beforeConsignee,
   besideBanks,
@@ -161,7 +162,7 @@ function phrasesLeft(words: readonly { word: string; is: Reading }[]): string[] 
 
 /** The fields of the paper that a line of 46A names, where it says so. */
 function knownInLine(line: string, asked: AskedDocument): Known[] {
-  const { kind, consignee, notify, issuer } = asked
+  const { kind, consignee, notify, alsoNotify, issuer } = asked
   const own = fieldsOf(kind)
   const at = (from: number, length: number, ...fields: FieldName[]): Known[] =>
     from < 0 || fields.some((field) => !own.includes(field))
@@ -199,7 +200,11 @@ function knownInLine(line: string, asked: AskedDocument): Known[] {
     ...(typeof to === 'object' && to !== null
       ? named(beforeConsignee, to.name, 'consignee')
       : [...first(consignee !== null, orderOfNobody, 'consignee'), ...first(to === 'bank', issuingBank)]),
-    ...named(notifying, notify, 'notifyParty'),
+    ...(notify !== null && issuingBank.words.test(notify) ? [] : named(notifying, notify, 'notifyParty')),
+    ...alsoNotify
+      .filter((name) => !issuingBank.words.test(name))
+      .flatMap((name) => at(line.indexOf(name), name.length, 'notifyParty')),
+    ...each(alsoNotify.length > 0, alsoNotifying),
     ...named(issuedBy, issuer, 'issuer'),
     ...first(asked.freight !== null, freightWords, 'freight'),
     ...first(asked.percent !== null && kind === 'INSURANCE_CERTIFICATE', percentOfValue, 'insuredSum'),

@@ -391,8 +391,8 @@ export const notIssuer: Words<RegExp> = {
 
 /** Words that join a name to the next clause. */
 export const beforeNext: Words<RegExp> = {
-  from: ['testing/bank-sets.ts', 'credit/asked-documents-issuer.test.ts'],
-  words: /(?: AND)?(?: DULY)?[\s,.;(]{0,3}$/,
+  from: ['testing/bank-sets.ts', 'credit/asked-documents-issuer.test.ts', 'credit/asked-parties.test.ts'],
+  words: /(?:,? AND)?(?:,? (?:DULY|ALSO|SECOND|2ND))?[\s,.;(]{0,3}$/,
 }
 
 /** Before an issuer. */
@@ -409,15 +409,59 @@ export const issuedBy: Words<RegExp> = {
 
 /** Before the party to be notified. */
 export const beforeNotified: Words<RegExp> = {
-  from: ['testing/bank-sets.ts', 'credit/asked-documents.test.ts'],
-  words: /NOTIFY(?:ING| PARTY)?/,
+  from: ['testing/bank-sets.ts', 'credit/asked-documents.test.ts', 'credit/asked-parties.test.ts'],
+  words: /NOTIFY(?:ING| PARTY| PARTIES)?\b/,
 }
 
 /** The same, in a clause. */
 export const notifying: Words<RegExp> = {
-  from: ['testing/bank-sets.ts', 'credit/asked-documents.test.ts'],
-  words: /NOTIFY(?:ING| PARTY)?\b/,
+  from: ['testing/bank-sets.ts', 'credit/asked-documents.test.ts', 'credit/asked-parties.test.ts'],
+  words: /NOTIFY(?:ING| PARTY| PARTIES)?\b/,
 }
+
+/** Where a clause goes on to a second party. */
+export const alsoNotifying: Words<RegExp> = {
+  from: 'credit/asked-parties.test.ts',
+  words: /\b(?:ALSO |SECOND |2ND )?NOTIFY(?:ING| PARTY)?\b/g,
+}
+
+/** After the name of a party, and about it or the bill: `AND FULL ADDRESS`. */
+export const besideParty: WordList = [
+  {
+    from: 'credit/asked-parties.test.ts',
+    words: [
+      ...[
+        'WITH',
+        'THEIR',
+        'ITS',
+        'FULL',
+        'COMPLETE',
+        'NAME',
+        'ADDRESS',
+        'ADDRESSES',
+        'TELEPHONE',
+        'TEL',
+        'PHONE',
+      ],
+      ...[
+        'FAX',
+        'EMAIL',
+        'E',
+        'CONTACT',
+        'FREIGHT',
+        'THE',
+        'ON',
+        'IN',
+        'AS',
+        'ARE',
+        'IS',
+        'ISSUED',
+        'DULY',
+        'CREDIT',
+      ],
+    ],
+  },
+]
 
 /** `DRAWN OR ENDORSED TO THE ORDER OF`: a bill may be made out to them, or endorsed. */
 export const eitherWay: Words<RegExp> = {

@@ -89,3 +89,9 @@ export const beforeName: Words<RegExp> = {
   from: 'kept',
   words: /^(?:\d[.)]|party|[\s:.])/i,
 }
+
+/** Between parties of one clause, and within names: `SMITH AND SONS LTD`. */
+export const joiningParties: Words<RegExp> = {
+  from: 'credit/asked-parties.test.ts',
+  words: /,? (?:AND ALSO|AND|&|\+|AS WELL AS) |; ?| ?\/ ?|, ?/g,
+}

@@ -41,6 +41,7 @@ export const samples = [
   'credit/asked-documents-issuer.test.ts',
   'credit/asked-documents.test.ts',
   'credit/asked-papers.test.ts',
+  'credit/asked-parties.test.ts',
   'check/bank-sets.test.ts',
   'check/banking-days.test.ts',
   'domain/src/documents/check-document.test.ts',
