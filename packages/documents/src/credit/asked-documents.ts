@@ -9,6 +9,7 @@ import {
   beforeIssuer,
   beforeNext,
   beforeNotified,
+  breakableWords,
   consignedTo,
   countedPaper,
   creditNumber,
@@ -69,9 +70,23 @@ const named: readonly (Words<RegExp> & { paper: AskedPaper })[] = papersByName
 /** In capitals, on one line. */
 export const oneLine = (text: string) => text.toUpperCase().split(/\s/).filter(Boolean).join(' ')
 
+const grammar: ReadonlySet<string> = new Set(wordsIn(breakableWords))
+/** SWIFT breaks a line after its last letter, within a word as well: `TO ORDER O` and `F AL BARAKA BANK`, `NOTI` and `FY APPLICANT`. */
+function mended(line: string): string {
+  const words: string[] = []
+  for (const word of line.split(' ')) {
+    const before = words.at(-1) ?? ''
+    const [begun, rest = ''] = [/[A-Z]{0,30}$/.exec(before)?.[0] ?? '', /^[A-Z]{1,30}/.exec(word)?.[0]]
+    const isBroken = rest !== '' && grammar.has(begun + rest) && !(grammar.has(begun) && grammar.has(rest))
+    if (isBroken && begun !== '') words[words.length - 1] = before + word
+    else words.push(word)
+  }
+  return words.join(' ')
+}
+
 /** Which document a line of 46A asks for. */
 export function paperIn(written: string): AskedPaper {
-  const plain = oneLine(written).replaceAll(/['’]/g, '')
+  const plain = mended(oneLine(written)).replaceAll(/['’]/g, '')
   const found = named
     .map(({ paper, words }) => ({ paper, at: plain.search(words) }))
     .filter(({ at }) => at >= 0)
@@ -149,11 +164,11 @@ const isOfProduct = (paper: AskedPaper): paper is DocumentKind => documentKinds.
 
 /** Reads one line of 46A; null: it asks for a document whose contents the product does not know. */
 export function readAsked(written: string): AskedDocument | null {
-  const line = oneLine(written)
+  const line = mended(oneLine(written))
   const kind = paperIn(line)
   if (!isOfProduct(kind)) return null
   return {
-    ...{ kind, line, ...countsIn(line) },
+    ...{ kind, line: oneLine(written), ...countsIn(line) },
     issuer: issuerIn(line),
     ...(kind === 'BILL_OF_LADING'
       ? ofBill(line)

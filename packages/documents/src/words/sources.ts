@@ -42,6 +42,7 @@ export const samples = [
   'credit/asked-documents.test.ts',
   'credit/asked-papers.test.ts',
   'credit/asked-parties.test.ts',
+  'credit/broken-words.test.ts',
   'check/bank-sets.test.ts',
   'check/banking-days.test.ts',
   'domain/src/documents/check-document.test.ts',
