@@ -144,6 +144,16 @@ test('a paper about several shipments names more than the one bill of lading tha
   expect(says({ vessel: 'Star' })).toEqual(['BILL_OF_LADING j vessel Nile × COMMERCIAL_INVOICE vessel Star'])
 })
 
+test.each([
+  ['MSC ANNA VOY. FA345R', undefined, 'MSC ANNA FA345R'],
+  ['MSC ANNA FA345R', undefined, 'MSC ANNA'],
+  ['EVER GIVEN 0998-045E', undefined, 'EVER GIVEN'],
+  ['MSC ANNA', 'FA345R', 'MSC ANNA FA345R'],
+])('a bill of %s, voyage %s, and an invoice of %s have one ship', (vessel, voyage, other) => {
+  const sailed = bill({ vessel, ...(voyage && { voyage }) })
+  expect(found('voyage-documents', setOf({}, sailed, invoice({ vessel: other })))).toEqual([])
+})
+
 test('the ship is that of the on-board notation, where there is one', () => {
   const sailed = bill({ vessel: 'Nile', onBoardVessel: 'Star', intendedVessel: 'yes' })
   expect(found('voyage-documents', setOf({}, sailed, invoice({ vessel: 'Star' })))).toEqual([])

@@ -31,8 +31,14 @@ export function sameCode(one: string, other: string): boolean {
 const shipKinds = wordsIn(kindsOfShip).map((kind) => `${kind} `)
 const [marks, numbers] = [wordsIn(voyageMarks), wordsIn(numberMarks)]
 const voyageWords: readonly string[] = [...marks, ...numbers]
-/** A voyage alone: `214W`, `FA214W`, `0BXFAW1MA`; `NILE 2` is a ship. */
-const voyages = [/^\d{1,4}[NSEW]$/, /^[A-Z]{1,3}\d{2,4}[NSEW]?$/, /^0\d{0,7}[A-Z][A-Z\d]{4,8}$/]
+/** A voyage alone: `214W`, `FA345R`, `0998-045E`, `0BXFAW1MA`, `1TU0KN1MA`; `NILE 2` and `NILE 2A` are ships. */
+const voyages = [
+  /^\d{1,5}[NSEW]$/,
+  /^\d{2,5}[A-Z]$/,
+  /^[A-Z]{1,3}\d{2,5}[A-Z]?$/,
+  /^\d{3,5} \d{2,4}[A-Z]?$/,
+  /^\d{1,8}[A-Z][A-Z\d]{4,8}$/,
+]
 /** `V 214W`, `VOY NO FE214W`, `V214W`; `NILE V` is a ship. */
 function isVoyageAt(words: readonly string[], at: number): boolean {
   const word = words[at] ?? ''
@@ -46,7 +52,7 @@ const afterOr = wordsIn(otherShip)
 const isOrOther = (words: readonly string[], at: number) =>
   words[at] === 'OR' && afterOr.includes(words[at + 1] ?? '')
 const isLastVoyage = (words: readonly string[], at: number) =>
-  at === words.length - 1 && voyages.some((voyage) => voyage.test(words[at] ?? ''))
+  voyages.some((voyage) => voyage.test(words.slice(at).join(' ')))
 /** `M/V Nile Star V. 214W` and `NILE STAR` are one ship. */
 function shipName(text: string): string {
   const all = wordsOf(text).join(' ')
