@@ -1,12 +1,19 @@
+import type { Credit } from '@mahsul/domain/documents/credit'
 import {
   afterPlace,
+  atLeastWords,
+  atMostWords,
   currencyWords,
+  exactly,
   lessWords,
   moreWords,
+  noTolerance,
   olderTerms,
+  otherTolerances,
   qualitiesWithTolerance,
   termsOfTrade,
 } from '../words/goods.ts'
+import type { Words } from '../words/sources.ts'
 import { readCountries } from './country-names.ts'
 import { bagSizesIn, bagsIn, weightsOfBags } from './goods-bags.ts'
 import {
@@ -35,6 +42,9 @@ export type WrittenWeight = {
   kilograms: readonly number[]
   /** UCP 600 30(a): "about" or "approximately" stands before it. */
   isAbout: boolean
+  /** UCP 600 30(b): the quantity must not be exceeded, or not be reduced. */
+  atMost?: true
+  atLeast?: true
 }
 
 /** What can be read in the description of goods in a credit (45A); null: it does not say, or not clearly. */
@@ -64,9 +74,35 @@ function weightsIn(tokens: readonly Token[]): WrittenWeight[] {
     const weights = readingsOf(text).map((number) => Math.round(number * unit.kilograms))
     if (isOfEach(...around) || isGross(...around) || weights.every((weight) => weight < A_TON)) return []
     const written = tokens.slice(at + 1, at + 1 + unit.length).join(unit.length === 2 ? ' ' : '')
-    return [{ text: `${text.replace(/[.,]$/, '')} ${written}`, kilograms: weights, isAbout }]
+    const limits = limitsOf(tokens.slice(0, isAbout ? at - 1 : at), tokens.slice(at + 1 + unit.length))
+    return [{ text: `${text.replace(/[.,]$/, '')} ${written}`, kilograms: weights, isAbout, ...limits }]
   })
 }
+
+/** No words of a limit are more. */
+const LIMIT = 5
+/** `MAXIMUM 100 MT`, `100 MT MIN`, `EXACTLY 100 MT`; of `PURITY 99 PCT MIN 100 MT` and `100 MT MIN PURITY` it is the purity's. */
+function limitsOf(
+  before: readonly Token[],
+  after: readonly Token[],
+): Pick<WrittenWeight, 'atMost' | 'atLeast'> {
+  const own = before.slice(-LIMIT)
+  const ofOther = own.findLastIndex((word) => isNumber(word) || percents.includes(word))
+  const words = own.slice(ofOther + 1)
+  const [first, second] = after
+  const isOfNext = isNumber(second) || qualities.includes(second)
+  // After a figure `MAX` is that figure's.
+  const said = words.join(' ')
+  const isOfFigure = ofOther >= 0 && LIMIT_WORD.test(words[0] ?? '')
+  const isSaid = (limit: Words<RegExp>) =>
+    (!isOfFigure && limit.words.test(said)) || (!isOfNext && limit.words.test(String(first)))
+  const isExact = isSaid(exactly)
+  return {
+    ...((isExact || isSaid(atMostWords)) && { atMost: true }),
+    ...((isExact || isSaid(atLeastWords)) && { atLeast: true }),
+  }
+}
+const LIMIT_WORD = /^(?:MAX|MIN)/
 
 const currencies: readonly Token[] = wordsIn(currencyWords)
 /** `USD 1700 PER MT`, `1700 USD/MT`, `USD 1700 PMT`; without money `1700 PMT` is a weight. */
@@ -124,7 +160,16 @@ function toleranceIn(tokens: readonly Token[]): number | null {
     const [before, after] = [tokensBefore(tokens, at), tokensAfter(tokens, at + 2)]
     return isTolerance(before, after) || isNamedTolerance(before, after) || isSameBothWays(before, text)
   })
-  return percent === undefined ? null : numberIn(percent)
+  if (percent !== undefined) return numberIn(percent)
+  return excludesTolerance(tokens.join(' ')) ? 0 : null
+}
+/** `100 MT WITHOUT TOLERANCE`, `QUANTITY TOLERANCE NOT ALLOWED`; that of a quality is another. */
+const excludesTolerance = (text: string): boolean => {
+  const words = wordsOf(text)
+  const found = noTolerance.words.exec(words.join(' '))
+  if (!found) return false
+  const before = wordsOf(words.join(' ').slice(0, found.index)).at(-1)
+  return !qualities.includes(before) && !otherTolerances.words.test(found[0])
 }
 
 const terms = wordsIn(termsOfTrade)
@@ -181,21 +226,26 @@ export const UNCOUNTED = 5
 const ABOUT = 10
 /** How much more and less than a quantity may be shipped, in percent. */
 export type Tolerance = { more: number; less: number }
-type OfAmount = { percentMore: number | null; percentLess: number | null }
+type OfCredit = Pick<Credit, 'percentMore' | 'percentLess' | 'conditions'>
 /**
  * By how much the quantity of a description may be missed: what it says itself, else the credit's own tolerance (39A); five percent
- * only where it has neither and counts no bags (UCP 600 30).
+ * only where it has neither, counts no bags, and does not forbid more or less (UCP 600 30).
  */
 export function toleranceOf(
   { percent, bags }: GoodsText,
-  { isAbout }: Pick<WrittenWeight, 'isAbout'>,
-  { percentMore, percentLess }: OfAmount,
+  { isAbout, atMost, atLeast }: Pick<WrittenWeight, 'isAbout' | 'atMost' | 'atLeast'>,
+  { percentMore, percentLess, conditions }: OfCredit,
 ): Tolerance {
   const both = (each: number): Tolerance => ({ more: each, less: each })
-  if (isAbout) return both(ABOUT)
-  if (percent !== null) return both(percent)
-  if (percentMore !== null || percentLess !== null) return { more: percentMore ?? 0, less: percentLess ?? 0 }
-  return both(bags === null ? UNCOUNTED : 0)
+  if (percent !== null) return both(isAbout ? ABOUT : percent)
+  const { more, less } = ofAll()
+  return { more: atMost ? 0 : more, less: atLeast ? 0 : less }
+  function ofAll(): Tolerance {
+    if (isAbout) return both(ABOUT)
+    if (percentMore !== null || percentLess !== null)
+      return { more: percentMore ?? 0, less: percentLess ?? 0 }
+    return both(bags === null && !conditions.some(excludesTolerance) ? UNCOUNTED : 0)
+  }
 }
 
 /** Sizes of bags in kilograms, in every way that they can be read; empty: it does not say. */

@@ -164,6 +164,37 @@ export const endsOfFigure: WordList = [
   },
 ]
 
+/** Before a quantity, or after it: it must not be exceeded (UCP 600 30(b)). */
+export const atMostWords: Words<RegExp> = {
+  from: 'paper/goods-tolerance.test.ts',
+  words: /\b(?:MAX(?:IMUM)?|NOT EXCEEDING|NOT TO EXCEED|UP TO|NOT? MORE THAN|AT MOST)(?: OF)?$/,
+}
+
+/** It must not be reduced. */
+export const atLeastWords: Words<RegExp> = {
+  from: 'paper/goods-tolerance.test.ts',
+  words: /\b(?:MIN(?:IMUM)?|AT LEAST|NOT? LESS THAN)(?: OF)?$/,
+}
+
+/** Neither. */
+export const exactly: Words<RegExp> = {
+  from: 'paper/goods-tolerance.test.ts',
+  words: /\b(?:EXACT(?:LY)?|STRICTLY)(?: OF)?$/,
+}
+
+/** No tolerance of the quantity at all. */
+export const noTolerance: Words<RegExp> = {
+  from: 'paper/goods-tolerance.test.ts',
+  words:
+    /\b(?:WITHOUT|NO|ZERO)(?: ANY)?(?: [A-Z]{1,20})? (?:TOLERANCE|VARIATION)|\b(?:TOLERANCE|VARIATION)(?: (?:OF|IN) [A-Z]{1,20})?(?: IS| ARE)? (?:NOT|NIL|ZERO|PROHIBITED)\b/,
+}
+
+/** But that of something else: `TOLERANCE IN AMOUNT NOT ALLOWED`. */
+export const otherTolerances: Words<RegExp> = {
+  from: 'paper/goods-tolerance.test.ts',
+  words: /AMOUNT|VALUE|MOISTURE|PURITY|OIL|FFA|ADMIXTURE|COLOU?R|QUALITY|PRICE/,
+}
+
 /** More, of a tolerance. */
 export const moreWords: WordList = [
   { from: 'testing/document-credits.ts', words: ['PLUS'] },

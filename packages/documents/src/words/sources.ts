@@ -55,6 +55,7 @@ export const samples = [
   'paper/goods-figures.test.ts',
   'paper/goods-forms.test.ts',
   'paper/goods-text.test.ts',
+  'paper/goods-tolerance.test.ts',
   'paper/goods-unread.test.ts',
   'paper/goods-words.test.ts',
   'paper/insured-risks.test.ts',
