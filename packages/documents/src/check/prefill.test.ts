@@ -110,6 +110,10 @@ describe('what a document is filled in with', () => {
     }
     expect(notified('BILLS OF LADING NOTIFY APPLICANT')).toBe('AL WAHA LLC\nJEDDAH')
     expect(notified('BILLS OF LADING NOTIFY AL NOOR LLC')).toBe('AL NOOR LLC')
+    const both = 'AL WAHA LLC\nJEDDAH\nAlso notify: BANQUE MISR'
+    expect(notified('BILLS OF LADING NOTIFY APPLICANT AND BANQUE MISR')).toBe(both)
+    expect(notified('BILLS OF LADING NOTIFY 1) APPLICANT 2) BANQUE MISR')).toBe(both)
+    expect(notified('BILLS OF LADING NOTIFY APPLICANT AND ISSUING BANK')).toBe('AL WAHA LLC\nJEDDAH')
     const agreed = under.deal.notifyParty!
     expect(notified('BILLS OF LADING NOTIFY APPLICANT', bill, null)).toBe(agreed)
     expect(notified('BILLS OF LADING')).toBe(agreed)

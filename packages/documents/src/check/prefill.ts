@@ -14,6 +14,8 @@ import type { DealFacts, DealShipment, KnownPlace } from '@mahsul/domain/documen
 import type { IsoDate } from '@mahsul/domain/kit/calendar'
 import { type Kilograms, kilograms, multiplyThenDivide } from '@mahsul/domain/kit/units'
 import { askedIn, partyAsked, percentToInsure } from '../credit/asked-documents.ts'
+import { partiesIn } from '../credit/asked-parties.ts'
+import { issuingBank } from '../words/parties.ts'
 import { agreedGoods, type Goods, loadedGoods, shipmentsOf } from './loaded-goods.ts'
 
 export type KnownOfDeal = {
@@ -151,9 +153,15 @@ const concernsSameGoods = (
   destinationId: DocumentName['destinationId'],
 ) => destinationId === null || other.destinationId === null || other.destinationId === destinationId
 
-/** Whom the credit wants notified, with the applicant's address as field 50 has it. */
-const notifyAsked = (credit: Credit | null): string | undefined =>
-  askedIn(credit).flatMap(({ notify }) => (credit && notify && partyAsked(credit, notify)) || [])[0]
+/** Whom the credit wants notified, with the applicant's address as field 50 has it; a bank without a name is left to fill in. */
+function notifyAsked(credit: Credit | null): string | undefined {
+  const parties = askedIn(credit)
+    .flatMap(({ notify, alsoNotify }) => (notify === null ? alsoNotify : [notify, ...alsoNotify]))
+    .flatMap(partiesIn)
+    .filter((party) => !issuingBank.words.test(party))
+  const names = parties.flatMap((party) => (credit && partyAsked(credit, party)) || [])
+  return names.length === 0 ? undefined : [...new Set(names)].join('\nAlso notify: ')
+}
 
 /** A credit that wants the bill of lading to somebody's order names no consignee for it: what it wants is not guessed. */
 const isToOrder = (credit: Credit | null) => askedIn(credit).some(({ consignee }) => consignee?.order)

@@ -41,8 +41,14 @@ function isSecond({ before, after, isComma }: ReturnType<typeof joints>[number])
   return isRole(before) || isRole(after) || (before.includes(',') && (isBank(after) || hasForm(after)))
 }
 
-/** Whether a clause names more than one party. */
-export const namesSeveral = (text: string): boolean => listed(text).length > 1 || joints(text).some(isSecond)
+/** The parties of a clause, where it is sure that they are several. */
+export function partiesIn(text: string): string[] {
+  const items = listed(text)
+  if (items.length > 1) return items.flatMap(partiesIn)
+  const second = joints(text).find(isSecond)
+  return second ? [...partiesIn(second.before), ...partiesIn(second.after)] : [text.trim()]
+}
+export const namesSeveral = (text: string): boolean => partiesIn(text).length > 1
 
 /**
  * Whether every party of a clause is one of some: a name that agrees in whole agrees, else each of those that "and" may part. A bank
