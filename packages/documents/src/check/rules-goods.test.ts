@@ -169,6 +169,51 @@ test('what the market does not know has no botanical name', () => {
   expect([...commodities].toSorted()).toEqual(Object.keys(hsCodes).toSorted())
 })
 
+describe('a trade term in full', () => {
+  test.each([
+    ['Cost, insurance and freight Mersin', 'CIF'],
+    ['COST INSURANCE FREIGHT MERSIN', 'CIF'],
+    ['Cost, Insurance & Freight', 'CIF'],
+    ['Cost and freight Mersin', 'CFR'],
+    ['COST & FREIGHT', 'CFR'],
+    ['Free on board Port Sudan', 'FOB'],
+    ['Ex works', 'EXW'],
+    ['Ex-Works', 'EXW'],
+    ['Free carrier', 'FCA'],
+    ['Free alongside ship', 'FAS'],
+    ['Carriage paid to', 'CPT'],
+    ['Carriage and insurance paid to', 'CIP'],
+    ['Delivered at place', 'DAP'],
+    ['Delivered at place unloaded', 'DPU'],
+    ['Delivered duty paid', 'DDP'],
+  ])('"%s" is %s', (incoterm, term) => {
+    const of = (goods: string) =>
+      found('incoterm-credit', setOf({ credit: { goods } }, invoice({ incoterm })))
+    expect(of(`SESAME ${term} MERSIN`)).toEqual([])
+    expect(of(`SESAME ${term === 'DAT' ? 'CIF' : 'DAT'} MERSIN`)).toHaveLength(1)
+  })
+})
+
+describe('the source of the trade term', () => {
+  const of = (fields: DocumentFields, goods = 'SESAME CIF MERSIN INCOTERMS 2020') =>
+    found('term-source-credit', setOf({ credit: { goods } }, invoice(fields)))
+  test('is the credit’s where an invoice names one', () => {
+    expect(of({ incoterm: 'CIF Mersin Incoterms 2010' })).toEqual([
+      'CREDIT goods INCOTERMS 2020 × COMMERCIAL_INVOICE incoterm INCOTERMS 2010',
+    ])
+    expect(of({ incoterm: 'CIF Mersin', description: 'Sesame, Incoterms® 2010' })).toEqual([
+      'CREDIT goods INCOTERMS 2020 × COMMERCIAL_INVOICE description INCOTERMS 2010',
+    ])
+    for (const incoterm of ['CIF Mersin (Incoterms 2020)', 'CIF Mersin Incoterms (R) 2020', 'CIF Mersin'])
+      expect([incoterm, of({ incoterm })]).toEqual([incoterm, []])
+    expect(of({ incoterm: 'CIF Mersin Incoterms ICC 2000' })).toHaveLength(1)
+    expect(of({ incoterm: 'CIF Mersin Incoterms 2010' }, 'SESAME CIF MERSIN')).toEqual([])
+    expect(of({ incoterm: 'CIF Mersin Inco terms 2010' }, 'SESAME CIF MERSIN INCOTERMS RULES 2010')).toEqual(
+      [],
+    )
+  })
+})
+
 describe('the place beside the trade term', () => {
   test.each([
     ['CIF MERSIN', 'MERSIN'],
@@ -188,7 +233,21 @@ describe('the place beside the trade term', () => {
   test('is the credit’s in the invoice', () => {
     expect(found('term-place-credit', of('CIF Mersin'))).toEqual([])
     expect(found('term-place-credit', of('CIF MERSIN PORT, INCOTERMS 2020'))).toEqual([])
-    expect(found('term-place-credit', of('CIF'))).toEqual([])
+    expect(found('term-place-credit', of('CIF'))).toEqual([
+      'CREDIT goods MERSIN × COMMERCIAL_INVOICE incoterm CIF',
+    ])
+    expect(found('term-place-credit', of('CIF, INCOTERMS 2020'))).toHaveLength(1)
+    const described = (fields: DocumentFields) =>
+      found('term-place-credit', setOf({ credit }, invoice({ incoterm: 'CIF', ...fields })))
+    expect(described({ description: 'Sesame CIF Mersin' })).toEqual([])
+    expect(described({ description: 'Sesame' })).toHaveLength(1)
+    expect(
+      described({
+        invoiceLines: [{ description: 'Sesame CIF Mersin', netKg: kilograms(1), pricePerTon: 1, sum: 1 }],
+      }),
+    ).toEqual([])
+    expect(found('term-place-credit', of('Cost, insurance and freight Mersin'))).toEqual([])
+    expect(found('term-place-credit', of('Cost, insurance and freight Iskenderun'))).toHaveLength(1)
     expect(found('term-place-credit', of('CIF Iskenderun'))).toEqual([
       'CREDIT goods MERSIN × COMMERCIAL_INVOICE incoterm ISKENDERUN',
     ])
@@ -219,6 +278,11 @@ test('goods that cost nothing and that the credit does not ask for are found', (
   expect(
     free({ invoiceLines: [{ ...line, netKg: kilograms(0), description: 'Caps, no commercial value' }] }),
   ).toHaveLength(1)
+  for (const description of ['Sesame, 1 bag foc', 'Sesame, 1 bag F.O.C.', 'Sesame, sample not for sale'])
+    expect([description, free({ description }).length]).toEqual([description, 1])
+  for (const description of ['Sesame, 2 caps gratis', 'Complimentary sesame', 'Sesame not for resale'])
+    expect([description, free({ description }).length]).toEqual([description, 1])
+  expect(free({ description: 'Sesame, focus brand' })).toEqual([])
   expect(free({ description: 'Sesame as per sample, free from insects' })).toEqual([])
   expect(free({ description: 'Sesame, free samples' }, '57 MT SESAME AND FREE SAMPLES')).toEqual([])
   expect(found('free-goods', setOf({}, invoice({ description: 'free samples' })))).toEqual([])

@@ -1,9 +1,10 @@
 import { type Commodity, commoditiesIn } from '@mahsul/domain/catalogue/commodity'
 import { hsCodes } from '@mahsul/domain/catalogue/hs-codes'
+import type { DocumentData } from '@mahsul/domain/documents/document-data'
 import type { CheckedSet } from '@mahsul/domain/documents/finding'
 import { keepsFigures } from '../paper/goods-figures.ts'
 import { namesGrade, stems } from '../paper/goods-names.ts'
-import { type GoodsText, incotermIn, placeOfTerm, readGoods } from '../paper/goods-text.ts'
+import { editionIn, type GoodsText, incotermIn, placeOfTerm, readGoods } from '../paper/goods-text.ts'
 import { isInOtherLetters } from '../paper/names.ts'
 import { isKnownPort, isPlace, samePort } from '../paper/ports.ts'
 import { ofGoods as asGoods, isNearWord } from '../paper/spelling.ts'
@@ -24,6 +25,7 @@ import {
   placeInDeal,
   type Said,
   same,
+  says,
   shipmentsSay,
 } from './said.ts'
 
@@ -136,12 +138,43 @@ const placesOfTerm = (these: readonly Said<string>[]): Said<string>[] =>
     const named = placeOfTerm(value)
     return named === null ? [] : [{ value: named, place: { ...place, value: named } }]
   })
-const otherPlaceInCredit = (set: CheckedSet): Pair[] =>
-  disagreements(
-    placesOfTerm(creditSays(set, 'goods')),
-    placesOfTerm(documentsSay(set, invoice, 'incoterm')),
-    (asked, named) => samePort(asked, named),
-  )
+const otherPlaceInCredit = (set: CheckedSet): Pair[] => {
+  const asked = placesOfTerm(creditSays(set, 'goods'))
+  return [
+    ...disagreements(asked, placesOfTerm(documentsSay(set, invoice, 'incoterm')), samePort),
+    // `CIF` alone, unless the place is with the goods.
+    ...disagreements(
+      asked,
+      documentsOf(set, ...invoice).flatMap((document) =>
+        textsOfTerm(document).some((text) => placeOfTerm(text) !== null) ? [] : says(document, 'incoterm'),
+      ),
+      () => false,
+    ),
+  ]
+}
+/** Where an invoice may say the trade term. */
+const textsOfTerm = ({ fields }: DocumentData) => [
+  fields.incoterm ?? '',
+  fields.description ?? '',
+  ...(fields.invoiceLines ?? []).map(({ description }) => description),
+]
+
+/** ISBP 821 C8: the source of the trade term is the credit's. Who names none leaves it to the credit. */
+const otherEdition = (set: CheckedSet): Pair[] =>
+  documentsOf(set, ...invoice).flatMap((document) => {
+    const named = textsOfTerm(document).find((text) => editionIn(text) !== null)
+    const edition = editionIn(named ?? '')
+    if (edition === null) return []
+    const field = named === document.fields.incoterm ? 'incoterm' : 'description'
+    return disagreements(
+      creditSays(set, 'goods').flatMap(({ value, place }) => {
+        const asked = editionIn(value)
+        return asked === null ? [] : [{ value: asked, place: { ...place, value: `INCOTERMS ${asked}` } }]
+      }),
+      [{ value: edition, place: placeIn(document, field, `INCOTERMS ${edition}`) }],
+      same,
+    )
+  })
 /** A port that is neither where the goods were loaded nor where they go; a place inland may be anybody's name for it. */
 const otherPlaceInDeal = (set: CheckedSet): Pair[] => {
   const agreed = set.deal.incoterm === 'FOB' ? dealSays(set, 'loading') : shipmentsSay(set, 'place')
@@ -214,6 +247,11 @@ export const goodsRules = {
     ...{ between: ['CREDIT', 'COMMERCIAL_INVOICE'], fields: ['goods', 'incoterm'] },
     ...{ severity: 'grave', source: 'UCP 600 18(c)' },
     find: otherPlaceInCredit,
+  },
+  'term-source-credit': {
+    ...{ between: ['CREDIT', 'COMMERCIAL_INVOICE'], fields: ['goods', 'incoterm', 'description'] },
+    ...{ severity: 'grave', source: 'UCP 600 18(c), ISBP 821 C8' },
+    find: otherEdition,
   },
   'term-place-contract': {
     ...{ between: ['DEAL', ...sale], fields: ['loading', 'place', 'incoterm'] },

@@ -4,6 +4,7 @@ import {
   atLeastWords,
   atMostWords,
   currencyWords,
+  editionOfTerms,
   exactly,
   lessWords,
   moreWords,
@@ -32,6 +33,7 @@ import {
   tokensBefore,
   tokensOf,
   unitAt,
+  withShortTerms,
 } from './goods-tokens.ts'
 import { wordsOf } from './names.ts'
 import { rowsIn, wordsIn } from './word-lists.ts'
@@ -185,7 +187,7 @@ const endsOfPlace: readonly string[] = [...wordsIn(afterPlace), '']
 const LONGEST_PLACE = 5
 /** The place that a text names beside the trade term; null: none. */
 export function placeOfTerm(text: string): string | null {
-  for (const line of text.toUpperCase().split(/[\n;]/)) {
+  for (const line of withShortTerms(text.toUpperCase()).split(/[\n;]/)) {
     const words = line.split(/[ :]/).filter(Boolean)
     const at = words.findIndex((word) => terms.includes(newNames.get(word) ?? word))
     if (at < 0) continue
@@ -201,6 +203,10 @@ export function placeOfTerm(text: string): string | null {
   }
   return null
 }
+
+/** The year of the Incoterms that a text names; null: none. */
+export const editionIn = (text: string): string | null =>
+  editionOfTerms.words.exec(text.toUpperCase())?.[1] ?? null
 
 /** `SUDANESE` before `ORIGIN`; `FOR MERSIN, TURKEY.` is another sentence. */
 function endsWithCountry(text: string): boolean {

@@ -11,6 +11,7 @@ import {
   percentWords,
   perWords,
   roughly,
+  termsInFull,
   timesWords,
   tons,
   weightWords,
@@ -80,10 +81,13 @@ function withoutSpelling(written: string, inBrackets: string, at: number, text: 
   return ` ${rest.join(' ')} `
 }
 
+/** `COST, INSURANCE AND FREIGHT` as `CIF`. */
+export const withShortTerms = (text: string): string =>
+  termsInFull.reduce((short, { words, term }) => short.replaceAll(words, term), text)
+
 /** In capitals, with one spelling for what credits write in several. */
 const plainly = (text: string): string =>
-  text
-    .toUpperCase()
+  withShortTerms(text.toUpperCase())
     .replaceAll('@', ' AT ')
     .replaceAll(dottedTerms.words, (term) => term.replaceAll(/[. ]/g, '').replace('+', '&'))
     .replaceAll(/(?<=\d)-(?=[A-Z]{1,20}(?![A-Z\d]))/g, ' ') // `57-MT`

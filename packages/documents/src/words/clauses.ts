@@ -629,5 +629,5 @@ export const notAccepted: Words<RegExp> = {
 export const freeOfCharge: Words<RegExp> = {
   from: ['ISBP 821 C12', 'check/rules-goods.test.ts', 'kept'],
   words:
-    /\bFREE (?:OF CHARGE|SAMPLES?)\b|\bSAMPLES? FREE\b|\b(?:WITHOUT|NO) CHARGE\b|\bNO COMMERCIAL VALUE\b|\bADVERTISING\b/,
+    /\bFREE (?:OF CHARGE|SAMPLES?)\b|\bSAMPLES? FREE\b|\b(?:WITHOUT|NO) CHARGE\b|\bNO COMMERCIAL VALUE\b|\bADVERTISING\b|\bF\.? ?O\.? ?C\b|\bNOT FOR (?:RE-?)?SALE\b|\bGRATIS\b|\bCOMPLIMENTARY\b/,
 }

@@ -261,6 +261,27 @@ export const olderTerms: readonly Words<Readonly<Record<string, string>>>[] = [
   { from: 'paper/goods-text.test.ts', words: { CNF: 'CFR', 'C&F': 'CFR' } },
 ]
 
+/** The same in full: `Cost, insurance and freight Mersin`. */
+export const termsInFull: readonly (Words<RegExp> & { term: string })[] = [
+  { term: 'EXW', from: 'Incoterms 2020', words: /\bEX[ -]?WORKS\b/g },
+  { term: 'FCA', from: 'Incoterms 2020', words: /\bFREE CARRIER\b/g },
+  { term: 'FAS', from: 'Incoterms 2020', words: /\bFREE ALONGSIDE SHIP\b/g },
+  { term: 'FOB', from: 'Incoterms 2020', words: /\bFREE ON BOARD\b/g },
+  { term: 'CIF', from: 'Incoterms 2020', words: /\bCOST ?,? ?INSURANCE ?,? ?(?:AND|&)? ?FREIGHT\b/g },
+  { term: 'CFR', from: 'Incoterms 2020', words: /\bCOST ?(?:AND|&|,) ?FREIGHT\b/g },
+  { term: 'CIP', from: 'Incoterms 2020', words: /\bCARRIAGE (?:AND|&) INSURANCE PAID(?: TO)?\b/g },
+  { term: 'CPT', from: 'Incoterms 2020', words: /\bCARRIAGE PAID(?: TO)?\b/g },
+  { term: 'DPU', from: 'Incoterms 2020', words: /\bDELIVERED AT PLACE UNLOADED\b/g },
+  { term: 'DAP', from: 'Incoterms 2020', words: /\bDELIVERED AT PLACE\b/g },
+  { term: 'DDP', from: 'Incoterms 2020', words: /\bDELIVERED DUTY PAID\b/g },
+]
+
+/** Which edition of the terms: `INCOTERMS 2020`, `INCOTERMS(R) 2010`. */
+export const editionOfTerms: Words<RegExp> = {
+  from: ['Incoterms 2020', 'testing/bank-sets.ts'],
+  words: /\bINCO ?TERMS?[^A-Z\d]{0,3}(?:\(?R\)? ?)?(?:RULES? ?)?(?:ICC ?)?[^A-Z\d]{0,3}((?:19|20)\d\d)\b/,
+}
+
 /** Terms with stops or a plus: `C. I. F.`, `C+F`. */
 export const dottedTerms: Words<RegExp> = {
   from: 'paper/goods-text.test.ts',
