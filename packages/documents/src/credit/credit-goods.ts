@@ -5,8 +5,10 @@ import { multiplyThenDivide } from '@mahsul/domain/kit/units'
 import { countryName } from '../paper/country-names.ts'
 import { decimalOf } from '../paper/decimals.ts'
 import { otherGoodsIn } from '../paper/goods-names.ts'
+import { pricesUnread } from '../paper/goods-prices.ts'
 import { bagSizesOf, readGoods, toleranceOf } from '../paper/goods-text.ts'
-import { namesQuantity } from '../paper/goods-unread.ts'
+import { namesBags, namesPacking, namesQuantity } from '../paper/goods-unread.ts'
+import { inBulk } from '../words/goods.ts'
 import { type CreditRow, type Found, found, inCredit, inDeal, none, onlyIf } from './credit-row.ts'
 
 const tonsOf = (kilograms: number) => `${kilograms / 1000} MT`
@@ -43,13 +45,34 @@ function priceMissed({ goods, currency }: Credit, deal: DealFacts): readonly Fou
   )
 }
 
+/** Money without a unit that can be read, and neither the agreed price nor a sum, is for a person to see. */
+function priceUnread({ goods, currency, sum }: Credit, deal: DealFacts): readonly Found[] {
+  const isKnown = (cents: number) =>
+    isAgreedPrice(cents, deal) || cents === deal.contractValue || cents === sum
+  const isUnread =
+    goods !== null &&
+    (currency ?? 'USD') === 'USD' &&
+    readGoods(goods).pricePerTon.length === 0 &&
+    pricesUnread(goods).some((readings) => !readings.some(isKnown))
+  return onlyIf(isUnread, () =>
+    found(inCredit('goods', goods), inDeal('pricePerTon', perTon(deal.pricePerTon))),
+  )
+}
+
 const bagsOf = (size: number) => `BAGS OF ${size} KG`
 function bagSizeMissed({ goods }: Credit, { bagKg }: DealFacts): readonly Found[] {
+  const bulk = inBulk.words.exec((goods ?? '').toUpperCase())?.[0]
+  if (bulk && !namesBags(goods ?? '')) return found(inCredit('goods', bulk), inDeal('bagKg', bagsOf(bagKg)))
   const [size, ...others] = bagSizesOf(goods ?? '')
   return size === undefined || [size, ...others].includes(bagKg)
     ? none
     : found(inCredit('goods', bagsOf(size)), inDeal('bagKg', bagsOf(bagKg)))
 }
+
+const packingUnread = ({ goods }: Credit, { bagKg }: DealFacts): readonly Found[] =>
+  onlyIf(goods !== null && namesPacking(goods), () =>
+    found(inCredit('goods', goods), inDeal('bagKg', bagsOf(bagKg))),
+  )
 
 /** A figure that can be the quantity but gives no weight is for a person to see, unless it is the contract's bags. */
 function quantityUnread({ goods }: Credit, deal: DealFacts): readonly Found[] {
@@ -94,6 +117,8 @@ export const goodsRules = {
   quantity: { severity: 'grave', source: 'contract; UCP 600 art. 30', find: quantityMissed },
   'quantity-unread': { severity: 'advice', source: 'contract; UCP 600 art. 30', find: quantityUnread },
   price: { severity: 'grave', source: 'contract; UCP 600 art. 18(c)', find: priceMissed },
+  'price-unread': { severity: 'advice', source: 'contract; UCP 600 art. 18(c)', find: priceUnread },
+  'packing-unread': { severity: 'advice', source: 'contract; UCP 600 art. 18(c)', find: packingUnread },
   'bag-size': { severity: 'grave', source: 'contract; UCP 600 art. 18(c)', find: bagSizeMissed },
   incoterm: {
     severity: 'grave',

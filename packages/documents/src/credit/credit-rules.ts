@@ -5,6 +5,7 @@ import { sameName } from '../paper/names.ts'
 import { isPlaceAsked } from '../paper/ports.ts'
 import { sentencesOf } from '../paper/sentences.ts'
 import { agents, billsOfLading, freeTime, notAccepted } from '../words/clauses.ts'
+import { beforeDrawee } from '../words/terms.ts'
 import { oneLine } from './asked-documents.ts'
 import { goodsRules } from './credit-goods.ts'
 import { isAgreedDocument, namesApplicant, needsApplicant } from './credit-papers.ts'
@@ -267,7 +268,7 @@ export const creditRules = {
       const isDrawee = (text: string | null | undefined): text is string =>
         typeof text === 'string' && namesApplicant(text, buyersIn(credit, deal))
       if (isDrawee(drawee)) return found(inCredit('drawee', drawee), inDeal('buyer', deal.buyer), null)
-      return onlyIf(drafts !== null && /\bON\b/i.test(drafts) && isDrawee(drafts), () =>
+      return onlyIf(drafts !== null && beforeDrawee.words.test(drafts) && isDrawee(drafts), () =>
         found(inCredit('drafts', drafts), inDeal('buyer', deal.buyer), null),
       )
     },

@@ -148,9 +148,18 @@ describe('a price', () => {
     expect(readGoods(text).pricePerTon).toContain(170_000)
     expect(kilogramsOf(text).flat()).not.toContain(1_700_000)
   })
-  test('is none per bag or kilogram', () => {
-    expect(readGoods('USD 1.7 PER KG').pricePerTon).toEqual([])
+  test.each([
+    ...['USD 1.70 PER KG', 'USD 1.70/KG', '1.70 USD PER KILO', 'USD 170 PER 100 KGS', 'USD 1700/1000 KGS'],
+    ...['USD 1700 PER 1 MT', 'USD1700 P.M.T', 'USD 1700 P/MT', 'USD 1700 P. M. T.', 'USD 1700 P/M/T'],
+    ...['USD 85 PER BAG OF 50 KG', 'IN BAGS OF 50 KG AT USD 85 PER BAG', 'USD 85/BAG, 50 KG BAGS'],
+  ])('by another unit: %s', (text) => {
+    expect(readGoods(text).pricePerTon).toContain(170_000)
+    expect(readGoods(text).weights).toEqual([])
+  })
+  test('is none by a bag of nobody knows what, without a unit, or of no money', () => {
     expect(readGoods('USD 85 PER BAG').pricePerTon).toEqual([])
+    expect(readGoods('170 PER 100 KGS').pricePerTon).toEqual([])
+    expect(readGoods('MOISTURE 1.7 PER KG').pricePerTon).toEqual([])
     expect(readGoods('1700 USD').pricePerTon).toEqual([])
   })
 })

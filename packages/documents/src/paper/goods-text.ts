@@ -3,7 +3,6 @@ import {
   afterPlace,
   atLeastWords,
   atMostWords,
-  currencyWords,
   editionOfTerms,
   exactly,
   lessWords,
@@ -16,7 +15,8 @@ import {
 } from '../words/goods.ts'
 import type { Words } from '../words/sources.ts'
 import { readCountries } from './country-names.ts'
-import { bagSizesIn, bagsIn, weightsOfBags } from './goods-bags.ts'
+import { bagSizesIn, bagsIn, isSizeOfBigBag, weightsOfBags } from './goods-bags.ts'
+import { isUnitOfPrice, priceIn } from './goods-prices.ts'
 import {
   A_TON,
   isGross,
@@ -24,7 +24,6 @@ import {
   isOfEach,
   money,
   numberIn,
-  per,
   percents,
   readingsOf,
   roundly,
@@ -74,7 +73,14 @@ function weightsIn(tokens: readonly Token[]): WrittenWeight[] {
       tokensAfter(tokens, at + 1 + unit.length),
     ] as const
     const weights = readingsOf(text).map((number) => Math.round(number * unit.kilograms))
-    if (isOfEach(...around) || isGross(...around) || weights.every((weight) => weight < A_TON)) return []
+    if (
+      isSizeOfBigBag(tokens, at) ||
+      isUnitOfPrice(tokens, at) ||
+      isOfEach(...around) ||
+      isGross(...around) ||
+      weights.every((weight) => weight < A_TON)
+    )
+      return []
     const written = tokens.slice(at + 1, at + 1 + unit.length).join(unit.length === 2 ? ' ' : '')
     const limits = limitsOf(tokens.slice(0, isAbout ? at - 1 : at), tokens.slice(at + 1 + unit.length))
     return [{ text: `${text.replace(/[.,]$/, '')} ${written}`, kilograms: weights, isAbout, ...limits }]
@@ -105,20 +111,6 @@ function limitsOf(
   }
 }
 const LIMIT_WORD = /^(?:MAX|MIN)/
-
-const currencies: readonly Token[] = wordsIn(currencyWords)
-/** `USD 1700 PER MT`, `1700 USD/MT`, `USD 1700 PMT`; without money `1700 PMT` is a weight. */
-export function isPriceAt(tokens: readonly Token[], at: number): boolean {
-  const named = tokensAfter(tokens, at + 1).findIndex((word) => !currencies.includes(word))
-  const next = at + 1 + Math.max(named, 0)
-  if (!isNumber(tokens[at])) return false
-  if (tokens[next] === 'PMT') return next > at + 1 || money.includes(tokens[at - 1])
-  return per.includes(tokens[next]) && unitAt(tokens, next + 1)?.kilograms === A_TON
-}
-function priceIn(tokens: readonly Token[]): number[] {
-  const price = tokens.find((_, at) => isPriceAt(tokens, at))
-  return price === undefined ? [] : readingsOf(price).map((number) => Math.round(number * 100))
-}
 
 const more: readonly Token[] = [...wordsIn(moreWords), '+']
 /** Words that need no other beside them. A dash alone is no minus: `50/60 - 99 PCT PURITY`. */

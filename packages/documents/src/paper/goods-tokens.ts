@@ -88,6 +88,7 @@ export const withShortTerms = (text: string): string =>
 /** In capitals, with one spelling for what credits write in several. */
 const plainly = (text: string): string =>
   withShortTerms(text.toUpperCase())
+    .replaceAll(/\bP ?[./]? ?M ?[./]? ?T\b\.?/g, 'PMT') // `USD 1500 P.M.T`
     .replaceAll('@', ' AT ')
     .replaceAll(dottedTerms.words, (term) => term.replaceAll(/[. ]/g, '').replace('+', '&'))
     .replaceAll(/(?<=\d)-(?=[A-Z]{1,20}(?![A-Z\d]))/g, ' ') // `57-MT`
@@ -126,7 +127,7 @@ export const containers: readonly Token[] = wordsIn(containerWords)
 const parts: readonly Token[] = [...containers, ...bag]
 export const per: readonly Token[] = ['/', ...wordsIn(perWords)]
 export const times: readonly Token[] = [...wordsIn(timesWords), '×', '*']
-const each: readonly Token[] = wordsIn(eachWords)
+export const each: readonly Token[] = wordsIn(eachWords)
 
 /** `19 MT PER CONTAINER`, `380 BAGS/CONTAINER`, `19 MT IN EACH CONTAINER`. */
 export const isPer = (after: readonly Token[], what: readonly Token[] = parts): boolean => {

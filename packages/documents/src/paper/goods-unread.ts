@@ -1,6 +1,6 @@
-import { endsOfFigure, otherUnits, quantityWords } from '../words/goods.ts'
-import { beforeNoCount } from './goods-bags.ts'
-import { isPriceAt } from './goods-text.ts'
+import { endsOfFigure, otherPackings, otherUnits, poundWords, quantityWords } from '../words/goods.ts'
+import { bagSizesIn, beforeNoCount, isSizeOfBigBag } from './goods-bags.ts'
+import { isPriceAt, isUnitOfPrice } from './goods-prices.ts'
 import {
   A_TON,
   bag,
@@ -9,6 +9,7 @@ import {
   isNumber,
   isOfEach,
   money,
+  per,
   percents,
   readingsOf,
   type Token,
@@ -36,7 +37,8 @@ function isUnderstood(tokens: readonly Token[], at: number): boolean {
   const around = [tokensBefore(tokens, at), tokensAfter(tokens, at + 1 + unit.length)] as const
   const readings = readingsOf(tokens[at] ?? '')
   const isOfBag = readings.length > 0 && readings.every((number) => number * unit.kilograms < A_TON)
-  return isOfBag || isOfEach(...around) || isGross(...around)
+  const isOfOther = isSizeOfBigBag(tokens, at) || isUnitOfPrice(tokens, at)
+  return isOfOther || isOfBag || isOfEach(...around) || isGross(...around)
 }
 
 /** Whether a unit follows before anything else that a figure can be about: `40 FULL METRIC TONS`. */
@@ -63,3 +65,34 @@ export const namesQuantity = (text: string): boolean => {
   const tokens = tokensOf(text)
   return tokens.some((_, at) => canBeQuantity(tokens, at))
 }
+
+const packings: readonly Token[] = wordsIn(otherPackings)
+const pounds: readonly Token[] = wordsIn(poundWords)
+/** No bag holds more. */
+const MOST_POUNDS = 300
+/** A small weight that is neither gross nor the unit of a price: `PACKING: 25 KG`, `IN 110 LBS SACKS`. */
+function canBePacking(tokens: readonly Token[], at: number): boolean {
+  const text = tokens[at]
+  if (!isNumber(text) || per.includes(tokens[at - 1])) return false
+  const readings = readingsOf(text)
+  if (pounds.includes(tokens[at + 1])) return readings.every((number) => number < MOST_POUNDS)
+  const unit = unitAt(tokens, at + 1)
+  const after = tokensAfter(tokens, at + 1 + (unit?.length ?? 0))
+  return (
+    unit?.kilograms === 1 &&
+    readings.length > 0 &&
+    readings.every((number) => number < A_TON) &&
+    !isGross(tokensBefore(tokens, at), after)
+  )
+}
+
+/** Whether a description says how goods are packed, and not so that the size of a bag can be read. */
+export const namesPacking = (text: string): boolean => {
+  const tokens = tokensOf(text)
+  return (
+    bagSizesIn(tokens).length === 0 &&
+    tokens.some((word, at) => packings.includes(word) || canBePacking(tokens, at))
+  )
+}
+
+export const namesBags = (text: string): boolean => tokensOf(text).some((word) => bag.includes(word))

@@ -283,6 +283,24 @@ export const unfitCredits: readonly [string, Partial<Credit>, Partial<DealFacts>
     'bag-size: goods BAGS OF 25 KG | bagKg BAGS OF 50 KG | BAGS OF 50 KG',
   ],
   [
+    'gives a price without its unit',
+    { goods: 'SESAME, UNIT PRICE USD 1,500' },
+    {},
+    'price-unread: goods SESAME, UNIT PRICE USD 1,500 | pricePerTon USD 1700.00 PER MT | USD 1700.00 PER MT',
+  ],
+  [
+    'wants a packing that is not read',
+    { goods: 'SESAME IN CARTONS' },
+    {},
+    'packing-unread: goods SESAME IN CARTONS | bagKg BAGS OF 50 KG | BAGS OF 50 KG',
+  ],
+  [
+    'wants goods without bags',
+    { goods: 'SESAME IN BULK' },
+    {},
+    'bag-size: goods IN BULK | bagKg BAGS OF 50 KG | BAGS OF 50 KG',
+  ],
+  [
     'wants other bags, with their size first',
     { goods: '57 MT SESAME IN 25 KG PP BAGS' },
     {},

@@ -67,6 +67,35 @@ export const kindsOfBag: WordList = [
   },
 ]
 
+/** And before that of a bag that holds a ton: `JUMBO BAGS`. */
+export const kindsOfBigBag: WordList = [
+  { from: 'paper/goods-packing.test.ts', words: ['JUMBO', 'BIG', 'FIBC'] },
+]
+
+/** Packings that are no bags. */
+export const otherPackings: WordList = [
+  { from: 'paper/goods-packing.test.ts', words: ['CARTON', 'CARTONS', 'DRUMS', 'BALES', 'TINS', 'BOXES'] },
+]
+
+/** A pound. */
+export const poundWords: WordList = [
+  { from: 'paper/goods-packing.test.ts', words: ['LB', 'LBS', 'POUND', 'POUNDS'] },
+]
+
+/** Goods without packing. */
+export const inBulk: Words<RegExp> = {
+  from: 'paper/goods-packing.test.ts',
+  words: /(?<!\bNOT )\b(?:IN|LOOSE) BULK\b/,
+}
+
+/** Before money that is no price: `TOTAL VALUE USD 96900`. */
+export const sumWords: WordList = [
+  {
+    from: 'paper/goods-packing.test.ts',
+    words: ['TOTAL', 'VALUE', 'AMOUNT', 'SUM', 'FREIGHT', 'INSURANCE'],
+  },
+]
+
 /** After these a figure counts nothing: `INCOTERMS 2020, NEW PP BAGS`. */
 export const labels: WordList = [
   { from: 'testing/document-credits.ts', words: ['NO', 'NUMBER', 'DATED'] },

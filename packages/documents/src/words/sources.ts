@@ -54,6 +54,7 @@ export const samples = [
   'credit/credit-that-fits.test.ts',
   'paper/goods-figures.test.ts',
   'paper/goods-forms.test.ts',
+  'paper/goods-packing.test.ts',
   'paper/goods-text.test.ts',
   'paper/goods-tolerance.test.ts',
   'paper/goods-unread.test.ts',

@@ -68,6 +68,12 @@ export const noPlaces: WordList = [
   },
 ]
 
+/** Before whom a draft is drawn on (42C): `DRAWN UPON`, `DRAWEE:`. */
+export const beforeDrawee: Words<RegExp> = {
+  from: ['testing/unfit-credits.ts', 'paper/goods-packing.test.ts'],
+  words: /\b(?:UP)?ON\b|\bDRAWEE\b/i,
+}
+
 /** Words that no name goes on with after a stop: `NILE BANK LTD. ALL CHARGES …`. */
 export const beginsSentence: Words<RegExp> = {
   from: [
