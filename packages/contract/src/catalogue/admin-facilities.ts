@@ -73,9 +73,10 @@ export const facilityAdminCalls = {
     ...forAdminsIn('admin-freight'),
     summary:
       'Take a facility that companies added into the common list, or retire it as the same as a common one',
+    refusals: ['ENTITY_ALREADY_EXISTS'] as const,
     params: IdParam,
     body: z.strictObject({
-      same_as: Id.optional().describe('the common facility that it is under another spelling'),
+      same_as: Id.optional().describe('the common facility that it is the same as'),
     }),
     answer: one(AdminFacility),
   },

@@ -61,54 +61,46 @@ export async function hasFacilityType(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether there is a place of this kind and name that was retired. */
-export async function isRetiredPlace(db: Db, draft: FacilityDraft): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    select same.id from facilities same where ${isSamePlace(draft)} and same.retired_at is not null`.execute(
-    db,
-  )
-  return rows.length > 0
+/** Whose place it is to be: a company's own, or common. */
+type Owner = { companyId: string | undefined; now: Date }
+
+/** Whether the owner can choose no place of this kind and name but a retired one. */
+export async function isRetiredPlace(db: Db, draft: FacilityDraft, owner: Owner): Promise<boolean> {
+  const { rows } = await sql<{ retired: boolean }>`
+    select same.retired_at is not null as retired from facilities same
+    where ${isSamePlace(draft)} and ${isKnownTo(owner)}`.execute(db)
+  return rows.length > 0 && rows.every(({ retired }) => retired)
 }
 
 /**
- * A new loading place, or undefined if there is one of this kind and name already. A unique constraint decides between two
- * concurrent requests.
+ * A new loading place, or undefined if the owner can choose one of this kind and name already; those of other companies do not count.
+ * Unique indexes decide between two concurrent requests.
  */
-export async function addLoadingPlace(db: Db, draft: FacilityDraft): Promise<FacilityJson | undefined> {
-  const { rows } = await sql<{ facility: FacilityJson }>`
-    insert into facilities as f (id, type_id, name, name_ar, city, city_ar, country, country_ar, loads)
-    select ${uuidv7()}::uuid, ${draft.typeId}::uuid, ${draft.name}::text, ${draft.nameAr}::text, ${draft.city}::text,
-      ${draft.cityAr}::text, ${draft.country}::text, ${draft.countryAr}::text, true
-    where not exists (select from facilities same where ${isSamePlace(draft)})
-    on conflict (type_id, name, city, country) do nothing
-    returning ${facilityJson('f')} as facility`.execute(db)
-  return rows[0]?.facility
-}
-
-type Owning = { added: FacilityJson | undefined; companyId: string; now: Date }
-
-/**
- * Makes a place the company's own: the one that was just added, or the same one that other companies have added. Undefined if it is
- * in the company's lists already, as a common one or its own.
- */
-export async function addToOwn(
-  tx: Db,
+export async function addLoadingPlace(
+  db: Db,
   draft: FacilityDraft,
-  { added, companyId, now }: Owning,
+  owner: Owner,
 ): Promise<FacilityJson | undefined> {
+  const companyId = owner.companyId ?? null
   const { rows } = await sql<{ facility: FacilityJson }>`
-    with place as (
-      select same.* from facilities same where ${isSamePlace(draft)} and (same.id = ${added?.external_id ?? null}::uuid
-        or exists (select from company_facilities own where own.facility_id = same.id))
-      for share of same),
-    mine as (
+    with added as (
+      insert into facilities as f (id, type_id, name, name_ar, city, city_ar, country, country_ar, loads, owner_id)
+      select ${uuidv7()}::uuid, ${draft.typeId}::uuid, ${draft.name}::text, ${draft.nameAr}::text, ${draft.city}::text,
+        ${draft.cityAr}::text, ${draft.country}::text, ${draft.countryAr}::text, true, ${companyId}::uuid
+      where not exists (select from facilities same where ${isSamePlace(draft)} and ${isKnownTo(owner)})
+      on conflict do nothing
+      returning f.*),
+    own as (
       insert into company_facilities (facility_id, company_id, added_at)
-      select id, ${companyId}, ${now} from place on conflict do nothing returning facility_id)
-    select ${facilityJson('f')} as facility from place f where f.id in (select facility_id from mine)`.execute(
-    tx,
-  )
+      select id, owner_id, ${owner.now} from added where owner_id is not null)
+    select ${facilityJson('added')} as facility from added`.execute(db)
   return rows[0]?.facility
 }
+
+/** What was merged into a common place is open to all, and retired: only who had added it knows it. */
+const isKnownTo = ({ companyId }: Owner): RawBuilder<boolean> => sql<boolean>`
+  ${isOpenTo('same', companyId === undefined ? [] : [companyId])}
+    and (same.owner_id is null or same.owner_id = ${companyId ?? null}::uuid or same.retired_at is null)`
 
 const isSamePlace = ({ typeId, name, city, country }: FacilityDraft) => sql<boolean>`
   same.type_id = ${typeId} and fold(same.name) = fold(${name})

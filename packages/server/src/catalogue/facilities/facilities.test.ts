@@ -122,16 +122,63 @@ test('a place that a company adds is its own, also to colleagues, until an admin
   )
 })
 
-test('who adds what another company added has it too, and neither learns of the other', async () => {
+test('who adds what another company added has a place of its own, under the names that it typed', async () => {
   const rabak = { ...store, name: 'Rabak silo', city: 'Rabak' }
+  const foreign = { ...rabak, name_ar: 'مستودع المنافس', city_ar: 'دبي', country_ar: 'الإمارات' }
   const other = await market.member('SUPPLIER')
   const [first, second] = [
-    await market.as(supplier, 'POST', path, rabak),
+    await market.as(supplier, 'POST', path, foreign),
     await market.as(other, 'POST', path, rabak),
   ]
   expect([first.status, second.status]).toEqual([201, 201])
-  expect(second.body.data).toEqual(first.body.data)
+  expect(second.body.data).toMatchObject({
+    name_ar: rabak.name_ar,
+    city_ar: rabak.city_ar,
+    country_ar: 'السودان',
+  })
+  expect(second.body.data.external_id).not.toBe(first.body.data.external_id)
+  for (const [member, { body }] of [
+    [supplier, first],
+    [other, second],
+  ] as const)
+    expect((await market.as(member, 'GET', `${path}?search=rabak`)).body.data).toEqual([body.data])
   expect((await market.as(other, 'POST', path, rabak)).status).toBe(409)
+})
+
+test('of the same place of two companies an admin takes one over, and merges the other into it', async () => {
+  const admin = await market.member('ADMIN')
+  const kadugli = { ...store, name: 'Kadugli store', city: 'Kadugli' }
+  const [one, other, third] = [supplier, await market.member('SUPPLIER'), await market.member('BUYER')]
+  const added = async (member: SignedIn) => (await market.as(member, 'POST', path, kadugli)).body.data
+  const [first, second] = [await added(one), await added(other)]
+  const takeOver = (id: string, body: object) =>
+    market.as(admin, 'POST', `${adminPath}/${id}/take-over`, body)
+  const found = async (member: SignedIn) =>
+    (await market.as(member, 'GET', `${path}?search=Kadugli`)).body.data
+
+  expect((await takeOver(first.external_id, {})).status).toBe(200)
+  expect(await found(third)).toEqual([first])
+  expect((await market.as(third, 'POST', path, kadugli)).status).toBe(409)
+  expect(await takeOver(second.external_id, {})).toMatchObject({
+    status: 409,
+    body: { error_code: 'ENTITY_ALREADY_EXISTS' },
+  })
+  expect((await takeOver(second.external_id, { same_as: first.external_id })).status).toBe(200)
+  for (const member of [one, other, third]) expect(await found(member)).toEqual([first])
+  expect((await market.as(other, 'POST', path, kadugli)).status).toBe(409)
+})
+
+test('what was retired of one company another may add, and its own it is told is retired', async () => {
+  const admin = await market.member('ADMIN')
+  const dilling = { ...store, name: 'Dilling store', city: 'Dilling' }
+  const { external_id: id } = (await market.as(supplier, 'POST', path, dilling)).body.data
+  expect((await market.as(admin, 'POST', `${adminPath}/${id}/retirement`)).status).toBe(200)
+  expect(await market.as(supplier, 'POST', path, dilling)).toMatchObject({
+    status: 409,
+    body: { error_code: 'ITEM_RETIRED' },
+  })
+  const other = await market.member('SUPPLIER')
+  expect((await market.as(other, 'POST', path, dilling)).status).toBe(201)
 })
 
 test('a place of a company that receives goods is no destination of others either', async () => {

@@ -3,6 +3,7 @@ import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { refusedFor } from '../../platform/http/refuse.ts'
 import { holdResource, showVersioned } from '../../platform/resource/change-resource.ts'
+import { inItsWords } from '../../platform/resource/constraints.ts'
 import type { Act } from '../../platform/resource/resource.ts'
 import { facilitiesOfAdmin } from './admin-facilities.ts'
 
@@ -14,8 +15,9 @@ type TakeOverInput = {
 }
 
 /**
- * An admin takes a place that companies added into the common list; one that is common already stays as it is. If it is there under
- * another spelling, it is retired instead: offers and trades that have it keep it, and everybody chooses the other from then on.
+ * An admin takes a place that companies added into the common list; one that is common already stays as it is. If it is there
+ * already, under another spelling or the same, it is retired instead: offers and trades that have it keep it, and everybody
+ * chooses the other from then on.
  */
 export const takeOverFacility = (db: Db, { act, id, sameAs }: TakeOverInput) =>
   transaction(db, async (tx) => {
@@ -24,7 +26,9 @@ export const takeOverFacility = (db: Db, { act, id, sameAs }: TakeOverInput) =>
       throw refusedFor({ same_as: { rule: 'choice' } })
     if (before.added_by.length === 0) return showVersioned(tx, facilitiesOfAdmin, { id })
     await tx.deleteFrom('company_facilities').where('facility_id', '=', id).execute()
-    if (sameAs) await tx.updateTable('facilities').set({ retired_at: act.now }).where('id', '=', id).execute()
+    // A retired one keeps its owner, beside a common one of the same name.
+    const change = sameAs ? { retired_at: act.now } : { owner_id: null }
+    await inItsWords({}, () => tx.updateTable('facilities').set(change).where('id', '=', id).execute())
     const after = await showVersioned(tx, facilitiesOfAdmin, { id })
     await record(tx, {
       actor: act.by,

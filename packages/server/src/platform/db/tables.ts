@@ -398,6 +398,7 @@ export interface Facilities {
   longitude: number | null;
   name: string;
   name_ar: string;
+  owner_id: string | null;
   retired_at: Timestamp | null;
   type_id: string;
   unlocode: string | null;

@@ -4,14 +4,18 @@ import type { Lookup } from '@mahsul/domain/kit/import-table'
 /** What names are compared by: typed in another way that nobody would take for another name, it is the same. */
 export const asKey = (text: string) => fold(text).trim().split(/\s+/).map(withoutArticle).join(' ')
 
-/** Codes are unique and go first; a name may belong to several. */
-export function lookup(codes: readonly (readonly string[])[], names: readonly (readonly string[])[]): Lookup {
-  const byCode = index(codes)
-  const byName = index(names)
-  return (name) => byCode.get(asKey(name)) ?? byName.get(asKey(name))
+type Words = readonly (readonly string[])[]
+
+/** Codes are unique and go first; a name may belong to several. `lesser` names count where nothing else is called so. */
+export function lookup(codes: Words, names: Words, lesser: Words = []): Lookup {
+  const indexes = [codes, names, lesser].map(index)
+  return (name) => {
+    const key = asKey(name)
+    return indexes.find((words) => words.has(key))?.get(key)
+  }
 }
 
-function index(words: readonly (readonly string[])[]) {
+function index(words: Words) {
   const ids = new Map<string, number | 'several'>()
   words.forEach((names, place) => {
     for (const word of names) {

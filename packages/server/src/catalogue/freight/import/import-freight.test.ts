@@ -48,6 +48,20 @@ beforeEach(async () => {
     .execute()
 })
 
+test('a name means the common place, whatever companies call their own', async () => {
+  const supplier = await market.member('SUPPLIER')
+  const { data: kinds } = (await market.as(supplier, 'GET', '/secure/logistic-facility-types?type=list')).body
+  const [port] = kinds
+  const own = await market.as(supplier, 'POST', '/secure/logistic-facilities', {
+    logistic_facility_type_id: port.external_id,
+    ...{ name: 'Port Sudan', city: 'Suakin', country: 'Sudan' },
+    ...{ name_ar: 'بورتسودان', city_ar: 'سواكن', country_ar: 'السودان' },
+  })
+  expect(own.status).toBe(201)
+  const tried = await send(file("Port Sudan,Mersin,20' Dry,1150,150,12"), { dry: true })
+  expect(tried.body.data).toMatchObject({ unchanged: 1, problem_count: 0 })
+})
+
 test('a dry run reports what a file would do and does nothing; then the file does exactly that', async () => {
   const content = file(
     "SDPZU,SAJED,20' Dry,700.50,120,3",

@@ -9,7 +9,10 @@ export type Known = LaneLookups & { placeIds: readonly string[]; containerTypeId
 
 export async function knownPlaces(db: Db, now: Date): Promise<Known> {
   const [places, boxes, lanes] = await Promise.all([
-    db.selectFrom('facilities').select(['id', 'unlocode', 'name', 'name_ar', 'city', 'country']).execute(),
+    db
+      .selectFrom('facilities')
+      .select(['id', 'unlocode', 'name', 'name_ar', 'city', 'country', 'owner_id'])
+      .execute(),
     db.selectFrom('container_types').select(['id', 'name']).execute(),
     lanesWithTime(db, now),
   ])
@@ -33,12 +36,8 @@ export async function knownPlaces(db: Db, now: Date): Promise<Known> {
     shownOf: (lane) => shown.get(laneKeyOf(lane)),
     place: lookup(
       places.map(({ id, unlocode }) => [id, unlocode ?? id]),
-      places.map(({ name, name_ar, city, country }) => [
-        name,
-        name_ar,
-        `${name}, ${city}`,
-        `${name}, ${country}`,
-      ]),
+      places.map((place) => (place.owner_id ? [] : namesOf(place))),
+      places.map((place) => (place.owner_id ? namesOf(place) : [])),
     ),
     containerType: lookup(
       boxes.map(({ id }) => [id]),
@@ -46,6 +45,14 @@ export async function knownPlaces(db: Db, now: Date): Promise<Known> {
     ),
   }
 }
+
+type Place = { name: string; name_ar: string; city: string; country: string }
+const namesOf = ({ name, name_ar: nameAr, city, country }: Place) => [
+  name,
+  nameAr,
+  `${name}, ${city}`,
+  `${name}, ${country}`,
+]
 
 const positions = (ids: readonly string[]) => new Map(ids.map((id, place) => [id, place]))
 
