@@ -201,6 +201,33 @@ test('who wants the goods of a new offer is told of it, and so is who offers wha
   expect(await noticesOf(supplier)).toMatchObject([{ type: 'offer.fits', ticket_id: second.id }])
 })
 
+test('who asked for the goods while an offer was sold out is told of it once when containers come back', async () => {
+  const early = await market.member('BUYER')
+  const ask = async (member: SignedIn) => {
+    await market.verified(member, 'create_offer')
+    const wanted = sesameWanted(goods, { valid_for: 48 })
+    expect((await market.as(member, 'POST', '/secure/tickets', wanted)).status).toBe(201)
+    await announced()
+  }
+  await ask(early)
+  const offer = await list(supplier, { valid_for: 48 })
+  const trade = (await market.purchase(await market.member('BUYER'), offer, { containers: 10 })).body.data
+  const watcher = await market.member('BUYER')
+  await watch(watcher, 'Anything')
+  for (const member of [buyer, watcher]) await ask(member)
+  clock.now = new Date(start.getTime() + 24 * 3_600_000)
+  await jobHandlers['order.lapse']!({ tradeId: trade.id } as never, { db, now: clock.now })
+  expect(await announced()).toBe(1)
+  expect(await noticesOf(buyer)).toMatchObject([{ type: 'offer.fits', ticket_id: offer.id }])
+  expect(await typesTo(early)).toEqual(['offer.fits'])
+  expect(await typesTo(watcher)).toEqual(['offer.back'])
+
+  clock.now = new Date(clock.now.getTime() + 3_600_000)
+  const again = { offerId: offer.id, backSince: clock.now.toISOString() }
+  await jobHandlers['offer.announce']!(again as never, { db, now: clock.now })
+  expect(await typesTo(buyer)).toEqual(['offer.fits'])
+})
+
 test('a job that runs twice tells a company once of what fits, and a request that has ended hears nothing', async () => {
   await market.verified(buyer, 'create_offer')
   const { body } = await market.as(buyer, 'POST', '/secure/tickets', sesameWanted(goods))

@@ -40,7 +40,7 @@ export async function announceOffer(
   do {
     last = await transaction(db, (tx) => announceTo(tx, { offer, backSince, after: last, now }))
   } while (last)
-  if (!backSince) await transaction(db, (tx) => announceToCounterparts(tx, offer, now))
+  await transaction(db, (tx) => announceToCounterparts(tx, { offer, backSince, now }))
 }
 
 type Batch = { offer: Offer; backSince: string | undefined; after: Watching | undefined; now: Date }
@@ -61,9 +61,7 @@ async function announceTo(tx: Db, batch: Batch): Promise<Watching | undefined> {
 /** The next views with alert, of members who have not been notified of this offer; of its return, as those who watch it have been. */
 async function watching(tx: Db, { offer, backSince, after }: Batch): Promise<readonly Watching[]> {
   const since = after ? sql`(v.member_id, v.id) > (${after.member_id}::uuid, ${after.id}::uuid)` : sql`true`
-  const told = backSince
-    ? sql`n.type in ('offer.back', 'watched.back') and n.at >= ${backSince}::timestamptz`
-    : sql`n.type = 'offer.listed'`
+  const told = backSince ? toldOfReturn(backSince) : sql`n.type = 'offer.listed'`
   const { rows } = await sql<Watching>`
     select v.id, v.member_id, m.role, m.company_id, m.company_right as right, v.filters
     from saved_views v join members m on m.id = v.member_id and m.deleted_at is null and m.role <> 'ADMIN'
@@ -73,8 +71,15 @@ async function watching(tx: Db, { offer, backSince, after }: Batch): Promise<rea
   return rows
 }
 
-/** Tells whoever deals for a company that has an offer on sale for the same goods from the other side, once, unless a saved view did. */
-async function announceToCounterparts(tx: Db, offer: Offer, now: Date) {
+const toldOfReturn = (since: string) =>
+  sql<boolean>`n.type in ('offer.back', 'watched.back') and n.at >= ${since}::timestamptz`
+
+/**
+ * Tells whoever deals for a company that has an offer on sale for the same goods from the other side, once, unless a saved view or,
+ * of its return, the watched offer did. Their own may have come while nothing of this one was left.
+ */
+async function announceToCounterparts(tx: Db, { offer, backSince, now }: Omit<Batch, 'after'>) {
+  const told = backSince ? toldOfReturn(backSince) : sql`false`
   const { rows } = await sql<{ id: MemberId }>`
     select m.id from members m
     where m.deleted_at is null and m.company_right = any(${[...whoMay('deal')]}::text[]) and m.company_id in (
@@ -82,7 +87,8 @@ async function announceToCounterparts(tx: Db, offer: Offer, now: Date) {
         where own.product_id = ${offer.productId} and own.type <> ${offer.type} and own.listed and own.valid_until > ${now}
           and own.company_id <> ${offer.companyId})
       and not exists (
-        select from notifications n where n.type in ('offer.listed', 'offer.fits') and n.offer_id = ${offer.id} and n.member_id = m.id)
+        select from notifications n where (n.type in ('offer.listed', 'offer.fits') or ${told})
+          and n.offer_id = ${offer.id} and n.member_id = m.id)
     order by m.id limit ${sql.lit(MOST_COUNTERPARTS)}`.execute(tx)
   const people = rows.map(({ id }) => id)
   if (people.length > 0) await notify(tx, { type: 'offer.fits', to: { people }, offerId: offer.id, now })
