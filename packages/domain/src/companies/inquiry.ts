@@ -1,5 +1,5 @@
 import { onlyProblems, text } from '../kit/answers.ts'
-import { checkCompanyEmail, checkEmail } from '../kit/email.ts'
+import { canonicalEmail, checkCompanyEmail, checkEmail } from '../kit/email.ts'
 import { checkName } from '../kit/names.ts'
 import { checkCountryCode, checkPhoneNumber, type Phone } from '../kit/phone.ts'
 import type { Registers } from '../kit/registers.ts'
@@ -21,13 +21,15 @@ export const checkInquiry = (
   inquiry: Inquiry,
   registers: Pick<Registers, 'isPhoneNumber' | 'isFreeMailDomain'>,
   { asMember }: { asMember: boolean },
-) =>
-  onlyProblems({
+) => {
+  const email = canonicalEmail(inquiry.email)
+  return onlyProblems({
     company: checkName(inquiry.company, 200),
     name: checkName(inquiry.name, 200),
     businessType: text(inquiry.businessType, 120),
     jobTitle: text(inquiry.jobTitle, 120),
-    email: asMember ? checkCompanyEmail(inquiry.email, registers) : checkEmail(inquiry.email),
+    email: asMember ? checkCompanyEmail(email, registers) : checkEmail(email),
     countryCode: checkCountryCode(inquiry.phone.countryCode),
     phoneNumber: checkPhoneNumber(inquiry.phone, registers),
   })
+}

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { canonicalEmail } from '@mahsul/domain/kit/email'
 import * as z from 'zod'
 import { type AdminCalled, addAdmin } from '../companies/registration/first-admin.ts'
 import { readConfig } from '../config.ts'
@@ -31,7 +32,7 @@ export const command: Command = {
   async run(args, environment) {
     const { values } = parseArgs({ args, options, allowPositionals: false })
     const config = readConfig(environment)
-    const email = z.email().safeParse(values.email ?? config.adminEmail)
+    const email = z.email().safeParse(canonicalEmail(values.email ?? config.adminEmail))
     if (!email.success) throw new Refusal('--email: is no e-mail address')
     const called = await calledBy(values)
     const numbers = {

@@ -90,6 +90,12 @@ describe.each(forms)('POST %s', (path, about, table, stored) => {
     expect((await send({ to_email: 'elsewhere@x.example' })).status).toBe(422)
   })
 
+  it('is stored without what nobody sees in its address', async () => {
+    expect((await send({ email: '\u2066amal@nile-foods.example\u200f ' })).status).toBe(201)
+    const row = await db.selectFrom(table).select('email').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(row.email).toBe('amal@nile-foods.example')
+  })
+
   it('cannot inject a second line into the mail', async () => {
     await send({ job_title: 'Clerk\nE-mail: other@x.example' })
     expect((await mails()).at(-1)!.body_text).toContain('Job title: Clerk E-mail: other@x.example')

@@ -1,5 +1,6 @@
 import { inquiryNames, namedOnWire } from '@mahsul/contract/companies/registration-wire'
 import { checkInquiry, type Inquiry } from '@mahsul/domain/companies/inquiry'
+import { canonicalEmail } from '@mahsul/domain/kit/email'
 import type { Language } from '@mahsul/domain/kit/language'
 import { nameOf } from '@mahsul/domain/kit/names'
 import { hasProblems } from '@mahsul/domain/kit/problems'
@@ -52,7 +53,7 @@ export async function receiveInquiry(db: Db, input: InquiriesInput) {
     name: nameOf(body.name),
     business_type: body.business_type.trim(),
     job_title: body.job_title.trim(),
-    email: body.email,
+    email: canonicalEmail(body.email),
     country_code: countryCode,
     phone_number: number,
     phone,

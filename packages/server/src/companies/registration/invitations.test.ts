@@ -77,7 +77,7 @@ describe('an admin', () => {
       .select('email')
       .where('id', '=', admin.id)
       .executeTakeFirstOrThrow()
-    expect(await invite({ email: email.toUpperCase() })).toMatchObject({
+    expect(await invite({ email: `\u2066${email.toUpperCase()}\u2069` })).toMatchObject({
       status: 409,
       body: { message: 'Email already registered', error_code: 'ENTITY_ALREADY_EXISTS' },
     })

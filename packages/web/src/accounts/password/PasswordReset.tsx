@@ -35,7 +35,7 @@ export default function PasswordReset() {
     errorsOf: (failure) => errorsOf(failure, language, words),
     put: async () => {
       try {
-        const { data } = await api('POST /forget-password', { body: { email: email.trim() } })
+        const { data } = await api('POST /forget-password', { body: { email: canonicalEmail(email) } })
         return data.resend_after
       } catch (failure) {
         // A code was sent already: it is the one to enter.
@@ -46,7 +46,7 @@ export default function PasswordReset() {
     done: (resendAfter) =>
       router.navigate({
         to: '/password/new',
-        state: { handover: { email: email.trim(), resendAfter } },
+        state: { handover: { email: canonicalEmail(email), resendAfter } },
       }),
   })
   const error = errors.email ?? errors.code

@@ -29,13 +29,13 @@ export function useNewPassword(handed: Handover) {
   const [answers, setAnswers] = useState({ ...nothing, email: handed.email ?? '' })
   const [wait, startWaiting] = useCountdown(handed.resendAfter)
   const estimator = useEstimator(answers.password !== '')
-  const email = answers.email.trim()
+  const email = canonicalEmail(answers.email)
 
   const { errors, clear, refuse, ...sending } = useSend<void, Field>({
     names: fieldNames,
     // The browser's checks; without the password dictionaries the server does the rest.
     check: () => {
-      const mail = checkEmail(canonicalEmail(email))
+      const mail = checkEmail(email)
       const weak = checkPassword(answers.password, estimator ?? { isGuessable: () => false }, [email])
       return {
         ...(mail && { email: mail }),
@@ -64,7 +64,7 @@ export function useNewPassword(handed: Handover) {
     clear(field)
   }
   const sendAgain = async () => {
-    const mail = checkEmail(canonicalEmail(email))
+    const mail = checkEmail(email)
     if (mail) return refuse({ email: wordsFor(mail, language) })
     startWaiting(RESEND_SECONDS)
     try {

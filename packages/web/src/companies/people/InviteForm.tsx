@@ -1,6 +1,6 @@
 import { commas, languageNames } from '@mahsul/contract/kit/common-words'
 import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
-import { checkEmail } from '@mahsul/domain/kit/email'
+import { canonicalEmail, checkEmail } from '@mahsul/domain/kit/email'
 import { directionOf, type Language, languages } from '@mahsul/domain/kit/language'
 import type { Problem } from '@mahsul/domain/kit/problems'
 import { useQueryClient } from '@tanstack/react-query'
@@ -41,11 +41,11 @@ export function InviteForm({ domains, onClose }: Props) {
     labels: { email: t('email'), right: p('right') },
     words: ({ rule }) => (rule === 'companyEmail' ? t('otherDomain', { domains: allowed }) : undefined),
     check: ({ email }) => {
-      const problem = checkColleague(email.trim(), domains)
+      const problem = checkColleague(canonicalEmail(email), domains)
       return problem ? { email: problem } : {}
     },
     put: async ({ email, right, language }) => {
-      const body = { email: email.trim(), right, language }
+      const body = { email: canonicalEmail(email), right, language }
       await api('POST /secure/company/invitations', { body })
       await queries.invalidateQueries({ queryKey: keys.people })
       say(t('done', { email: body.email }), { text: t('doneText') })

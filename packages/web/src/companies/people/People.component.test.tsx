@@ -75,7 +75,7 @@ test('an owner invites a colleague at a domain of the company, and at no other',
   await expect
     .element(page.getByText(people.invite.otherDomain.replace('{domains}', 'aegean.example')).first())
     .toBeVisible()
-  await field(page, people.invite.email).fill('hala@aegean.example')
+  await field(page, people.invite.email).fill('\u200fhala@aegean.example\u2069')
   await list(page, people.right).selectOptions('documents')
   answer('POST /secure/company/invitations', { data: invitation })
   answerCompany('owner', { invitations: [invitation] })
