@@ -29,8 +29,15 @@ test.each([
   ['ΠΕΙΡΑΙΑΣ', 'πειραιας'],
   ['Mer\u200bsin', 'mersin'],
   ['ﻣﺮﺳﯿﻦ', 'مرسين'],
+  ['\u061cابيض\ufe0f', 'ابيض'],
 ])('%s is typed as %s', (written, typed) => {
   expect(fold(written)).toBe(fold(typed))
+})
+
+test('nothing that Unicode says to ignore is compared', () => {
+  const ignored = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+  const all = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code))
+  expect(all.filter((letter) => ignored.test(letter) && fold(letter) !== '')).toEqual([])
 })
 
 test('the article is optional, and a short word is not taken for one', () => {

@@ -1,9 +1,9 @@
 /**
- * Accents, vowel signs, and the hamza of `أ`, `ؤ` and `ئ` as NFKD takes them apart, with the line that stretches a word, and marks
- * that nobody sees.
+ * Accents, vowel signs, and the hamza of `أ`, `ؤ` and `ئ` as NFKD takes them apart, with the line that stretches a word, and all
+ * that nobody sees: format characters, variation selectors and whatever else Unicode says to ignore.
  */
 const marks =
-  /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u00ad]/g
+  /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Letters that are written in several ways, each with the one it is compared as. */
 const forms: Readonly<Record<string, string>> = {
