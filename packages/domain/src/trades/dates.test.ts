@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays, addHours } from '../kit/calendar.ts'
 import { openedOn, type Played, playedTo, termsTo } from '../testing/played.ts'
-import { datesOf, dayOf } from './dates.ts'
+import { datesOf, dayOf, isDeadline } from './dates.ts'
+import type { TaskCode } from './process/process.ts'
 import { onBoardDate } from './process/shipments.ts'
 import { shipmentsOf } from './process/trade-state.ts'
 
@@ -49,6 +50,19 @@ test('what only the clock does is nobody’s deadline', () => {
   const trade = playedTo('Y1', termsTo(['mersin'], { payment: deferred }))
   expect(kinds(trade)).not.toContain('Y1')
   expect(kinds(trade)).toContain('balance-due')
+})
+
+const deadlines = (trade: Played) =>
+  datesOf(trade, trade.now).flatMap((date) =>
+    isDeadline(trade, date) && date.kind !== 'task' ? [date.kind] : [],
+  )
+
+test('a day is a deadline until what is due by it has been done', () => {
+  const credit = { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'deferred', paymentDelay: 60 } as const
+  const at = (code: TaskCode) => deadlines(playedTo(code, termsTo(['mersin'], { payment: credit })))
+  expect(at('L2')).toEqual(['latest-shipment'])
+  expect(at('L5')).toEqual(['present-by', 'balance-due'])
+  expect(at('L6')).toEqual(['balance-due'])
 })
 
 test('an order that lapsed has no days left', () => {

@@ -1,7 +1,8 @@
 import { type IsoDate, utcDay } from '../kit/calendar.ts'
 import { latestShipment } from './process/deadlines.ts'
-import type { Trade } from './process/ledger.ts'
+import { ledgerOf, type Trade } from './process/ledger.ts'
 import { type Presentation, presentationOf } from './process/presentation.ts'
+import type { TaskCode } from './process/process.ts'
 import { openTasks, tradeStatus } from './process/progress.ts'
 import { maturityOf, onBoardDate } from './process/shipments.ts'
 import { shipmentsOf } from './process/trade-state.ts'
@@ -37,6 +38,30 @@ export function datesOf(trade: Trade, now: Date): TradeDate[] {
     task.dueAt && task.by !== 'system' ? [{ kind: 'task', task, at: task.dueAt }] : [],
   )
   return [...days, ...deadlines]
+}
+
+/** Whether somebody has yet to act by this date, so that a calendar reminds of it. */
+export function isDeadline(trade: Trade, { kind }: TradeDate): boolean {
+  const { row, rowDoneAt } = ledgerOf(trade)
+  const isOpen = (code: TaskCode) => {
+    const task = row(code)
+    return task !== undefined && !rowDoneAt(task)
+  }
+  switch (kind) {
+    case 'task':
+      return true
+    case 'latest-shipment':
+      return !onBoardDate(trade)
+    case 'present-by':
+      return isOpen('L5')
+    case 'balance-due':
+      return isOpen('Y2')
+    case 'shipping-date':
+    case 'etd':
+    case 'eta':
+    case 'on-board':
+      return false
+  }
 }
 
 export const dayOf = (date: TradeDate): IsoDate => (date.kind === 'task' ? utcDay(date.at) : date.on)

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { dateWords, feedName, presentationWords } from '@mahsul/contract/trades/calendar-words'
 import { actWords, documentWords } from '@mahsul/contract/trades/trade-words'
 import type { Language } from '@mahsul/domain/kit/language'
-import { datesOf, type TradeDate } from '@mahsul/domain/trades/dates'
+import { datesOf, isDeadline, type TradeDate } from '@mahsul/domain/trades/dates'
 import ical, { ICalAlarmType, type ICalCalendar } from 'ical-generator'
 import type { TradeView } from './log/trade-view.ts'
 
-/** A calendar reminds of a deadline so long before it. */
-const ALARM_HOURS = 24
+/** A calendar reminds of a deadline so long before it; of a day, which begins at midnight, at nine in the morning before. */
+const ALARM_HOURS = { moment: 24, day: 15 }
 
 type Written = { language: Language; now: Date }
 
@@ -32,14 +32,17 @@ function addDates(calendar: ICalCalendar, view: TradeView, { language, now }: Wr
     const nth = seen.get(name) ?? 0
     seen.set(name, nth + 1)
     const summary = `${view.reference} · ${wordsOf(date, language)}`
-    const event = { id: identity(view.id, `${name} ${nth}`), stamp: now, sequence: view.version, summary }
+    const hours = date.kind === 'task' ? ALARM_HOURS.moment : ALARM_HOURS.day
+    const alarm = { type: ICalAlarmType.display, trigger: hours * 3_600, description: summary } as const
+    const event = {
+      id: identity(view.id, `${name} ${nth}`),
+      stamp: now,
+      sequence: view.version,
+      summary,
+      alarms: isDeadline(view, date) ? [alarm] : [],
+    }
     // Without an end: one that is over as it begins is refused by Google's calendar.
-    if (date.kind === 'task')
-      calendar.createEvent({
-        ...event,
-        start: date.at,
-        alarms: [{ type: ICalAlarmType.display, trigger: ALARM_HOURS * 3_600, description: summary }],
-      })
+    if (date.kind === 'task') calendar.createEvent({ ...event, start: date.at })
     else
       calendar.createEvent({
         ...event,

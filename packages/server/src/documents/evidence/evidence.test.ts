@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dateWords } from '@mahsul/contract/trades/calendar-words'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'
 import { unzipped } from '../../testing/unzipped.ts'
@@ -248,6 +249,10 @@ test('the calendar has the open deadlines and the days of the contract, and keep
     expect(event).not.toMatch(/^DTEND/m)
     expect(event).toMatch(/^TRIGGER:-P(1D|T24H|T86400S)/m)
   }
+  // One that is a whole day, in the morning before; a day that nobody has to keep, not at all.
+  const day = (words: string) => body.split('BEGIN:VEVENT').find((event) => event.includes(words))
+  expect(day(dateWords['latest-shipment'].ar)).toMatch(/^TRIGGER:-PT15H/m)
+  expect(day(dateWords['shipping-date'].ar)).not.toContain('TRIGGER')
   const uids = (text: string) => text.match(/^UID:.*$/gm)
   expect(uids((await read()).body)).toEqual(uids(body))
 })
