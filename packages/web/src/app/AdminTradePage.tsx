@@ -28,7 +28,7 @@ import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { HeadedSection } from '../ui/sections.tsx'
-import { Code, DateText } from '../ui/Text.tsx'
+import { Code, DatesWithYear, DateText } from '../ui/Text.tsx'
 
 type Side = Trade['side']
 
@@ -45,7 +45,13 @@ export default function AdminTradePage() {
           api('GET /secure/admin/trades/{id}', { params: { id }, query: { side }, signal })
         }
       >
-        {(trade) => (trade ? <Shown trade={toBeRead(trade)} onSide={setSide} /> : null)}
+        {(trade) =>
+          trade ? (
+            <DatesWithYear>
+              <Shown trade={toBeRead(trade)} onSide={setSide} />
+            </DatesWithYear>
+          ) : null
+        }
       </Editing>
     </>
   )

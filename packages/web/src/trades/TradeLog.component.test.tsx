@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { Trade } from '../kit/types.ts'
 import { open } from '../testing/app.tsx'
 import { amina, answerCompany, me } from '../testing/company.ts'
-import { answerTrade, tradeWith } from '../testing/deal.ts'
+import { answerTrade, taskOf, tradeWith } from '../testing/deal.ts'
 import { expectText, page } from '../testing/screen.ts'
 import { wrongs } from '../testing/sound.ts'
+import { answer } from '../testing/wire.ts'
 
 const number = 'CSQU3054383'
 const container = { number, seal: 'SD481200', bags: null, net_kg: null, gross_kg: null }
@@ -38,4 +39,19 @@ test('the log says which container was sealed, and which values were left as the
   const lines = page.getByCss('#log')
   for (const text of [number, 'SD481200', 'SD481200 ≠ SD481207']) await expectText(lines, text)
   expect(await wrongs()).toEqual([])
+})
+
+test.each(['show', 'payment'])('every date of a trade has its year, also in this year: %s', async (part) => {
+  const now = new Date().toISOString()
+  const trade = tradeWith([taskOf('payment.confirm', 'Y3', { due_at: now })], {
+    log: [line(1, 'container.load', { container, at: now, occurred_at: now })],
+    created_at: now,
+  })
+  answerTrade(trade)
+  answer('GET /secure/payment-statuses', { data: [] })
+  answerCompany('owner', { people: [amina, me('owner')] })
+  await open(`/trades/${trade.id}/${part}`, 'supplier', { company_right: 'owner' })
+  const dates = () => [...document.querySelectorAll('main time')].map((date) => date.textContent)
+  await expect.poll(() => dates().length).toBeGreaterThan(0)
+  expect(dates().filter((date) => !/\d{4}/.test(date))).toEqual([])
 })

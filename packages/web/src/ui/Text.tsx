@@ -1,5 +1,5 @@
 import { type BilingualPair, inLanguage, isForeign } from '@mahsul/domain/kit/language'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import * as formats from '../lib/words/formats.ts'
 import { useFormats, useLanguage } from '../lib/words/i18n.tsx'
 
@@ -34,14 +34,22 @@ export const Quoted = ({ children }: { children: ReactNode }) => (
 export const Money = ({ amount }: { amount: string | number }) => <Num>{formats.money(amount)}</Num>
 export const Tons = ({ mt }: { mt: string | number }) => <Num>{formats.tons(mt)}</Num>
 
-type When = { at: string | Date; as?: 'short' | 'shortTime' | 'dated' | 'full' | 'shipping' }
+const WithYear = createContext(false)
+/** Around money and papers, which are read in other years: each date in it has its year, in print as on the screen. */
+export const DatesWithYear = ({ children }: { children: ReactNode }) => (
+  <WithYear value={true}>{children}</WithYear>
+)
+
+type When = { at: string | Date; as?: 'short' | 'shortTime' | 'dated' | 'datedTime' | 'full' | 'shipping' }
 /** A date in the reader's language and zone, without line breaks, with the machine-readable instant. */
 export function DateText({ at, as = 'short' }: When) {
   const f = useFormats()
+  const hasYear = use(WithYear)
   const text = {
-    short: f.shortDate,
-    shortTime: f.shortDateTime,
+    short: hasYear ? f.datedDay : f.shortDate,
+    shortTime: hasYear ? f.datedTime : f.shortDateTime,
     dated: f.datedDay,
+    datedTime: f.datedTime,
     full: f.dateTime,
     shipping: f.shippingDate,
   }[as](at)

@@ -25,7 +25,7 @@ export function LanePrices({ of }: { of: readonly Price[] }) {
             head: t('history.from'),
             cell: ({ valid_from: from, is_shown: isShown }) => (
               <>
-                {from === null ? t('history.always') : <DateText at={from} as="shortTime" />}{' '}
+                {from === null ? t('history.always') : <DateText at={from} as="datedTime" />}{' '}
                 {isShown ? <b>{t('history.shown')}</b> : null}
               </>
             ),
@@ -57,7 +57,7 @@ export function LanePrices({ of }: { of: readonly Price[] }) {
             head: t('history.by'),
             cell: ({ changed_at: at, changed_by: by }) => (
               <>
-                {by ? <Bdi>{by}</Bdi> : null} <DateText at={at} as="shortTime" />
+                {by ? <Bdi>{by}</Bdi> : null} <DateText at={at} as="datedTime" />
               </>
             ),
           },

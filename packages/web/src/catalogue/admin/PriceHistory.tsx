@@ -24,7 +24,7 @@ export function PriceHistory({ of }: { of: readonly Price[] }) {
             head: t('from'),
             cell: ({ effective_from: from, in_effect: isNow }) => (
               <>
-                {from === null ? t('always') : <DateText at={from} as="shortTime" />}{' '}
+                {from === null ? t('always') : <DateText at={from} as="datedTime" />}{' '}
                 {isNow ? <b>{t('inEffect')}</b> : null}
               </>
             ),
@@ -38,7 +38,7 @@ export function PriceHistory({ of }: { of: readonly Price[] }) {
                 '—'
               ) : (
                 <>
-                  {by ? <Bdi>{by}</Bdi> : null} <DateText at={at} as="shortTime" />
+                  {by ? <Bdi>{by}</Bdi> : null} <DateText at={at} as="datedTime" />
                 </>
               ),
           },

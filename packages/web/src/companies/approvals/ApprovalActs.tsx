@@ -89,7 +89,7 @@ function What({ approval }: { approval: Approval }) {
   const { act, reference, total, account, requested_by: by, expires_at: until } = approval
   const tags = {
     who: () => <Bdi>{by.name}</Bdi>,
-    until: () => <DateText at={until} as="shortTime" />,
+    until: () => <DateText at={until} as="datedTime" />,
     ref: () => <Code>{reference}</Code>,
     account: () => <Address>{account}</Address>,
     sum: () => (total ? <Money amount={total} /> : null),

@@ -31,7 +31,7 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
         <p className="faint">
           {t.rich('asked', {
             who: () => <Bdi>{by.name}</Bdi>,
-            at: () => <DateText at={at} as="shortTime" />,
+            at: () => <DateText at={at} as="datedTime" />,
           })}
         </p>
         {approval.limits ? <LimitsChange {...approval.limits} /> : null}
@@ -62,11 +62,11 @@ function Subject({ approval, link }: { approval: Approval; link: LinkOptions | u
 function When({ approval: { state, expires_at: until, decided_by: by, decided_at: at } }: Props) {
   const t = useTranslations('approvals')
   const who = () => <Bdi>{by?.name}</Bdi>
-  const ends = () => <DateText at={until} as="shortTime" />
+  const ends = () => <DateText at={until} as="datedTime" />
   if (state === 'waiting') return <p className="faint">{t.rich('until', { until: ends })}</p>
   if (state === 'approved') return <p className="faint">{t.rich('approvedUntil', { who, until: ends })}</p>
   if (!by || !at) return null
-  const decided = { who, at: () => <DateText at={at} as="shortTime" /> }
+  const decided = { who, at: () => <DateText at={at} as="datedTime" /> }
   return <p className="faint">{t.rich(state === 'declined' ? 'declinedBy' : 'approvedBy', decided)}</p>
 }
 

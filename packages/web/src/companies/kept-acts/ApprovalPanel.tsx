@@ -134,7 +134,7 @@ function Standing({ approval, isMine }: { approval: Approval; isMine: boolean })
   const { state, total, expires_at: until, decided_by: by, requested_by: asker, act } = approval
   const tags = {
     ...richTextTags,
-    until: () => <DateText at={until} as="shortTime" />,
+    until: () => <DateText at={until} as="datedTime" />,
     who: () => <Bdi>{state === 'approved' && isMine ? by?.name : asker.name}</Bdi>,
   }
   if (!isMine) return <p>{t.rich(state === 'approved' ? 'theirsApproved' : 'theirs', tags)}</p>

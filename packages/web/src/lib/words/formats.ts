@@ -110,6 +110,11 @@ export function datedDay(language: Language, when: string | Date, zone: string):
   return `${m.day} ${monthShort(language, m.month)} ${m.year}`
 }
 
+/** `9 Nov 2026, 14:18`, whatever year it is. */
+export function datedTime(language: Language, when: string | Date, zone: string): string {
+  return `${datedDay(language, when, zone)}${commas[language]}${momentOf(when, zone).time}`
+}
+
 /** `9 Nov, 14:18` */
 export function shortDateTime(
   language: Language,

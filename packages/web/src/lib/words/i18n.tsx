@@ -61,6 +61,7 @@ export function useFormats() {
       dateTime: (when: string | Date) => formats.dateTime(language, when, zone),
       shippingDate: (when: string | Date) => formats.shippingDate(language, when, zone),
       datedDay: (when: string | Date) => formats.datedDay(language, when, zone),
+      datedTime: (when: string | Date) => formats.datedTime(language, when, zone),
       shortDate: (when: string | Date) => formats.shortDate(language, when, zone),
       shortDateTime: (when: string | Date) => formats.shortDateTime(language, when, zone),
       /** `14:18` */

@@ -7,6 +7,7 @@ import { isRefusal } from '../../lib/api/refusal.ts'
 import { AsOf } from '../../ui/AsOf.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { EmptyState, FailedState } from '../../ui/states.tsx'
+import { DatesWithYear } from '../../ui/Text.tsx'
 import { asRight } from './as-right.ts'
 import { tradeQuery } from './trade-query.ts'
 
@@ -24,7 +25,7 @@ export function TradeLoaded({ id, skeleton, children }: Props) {
   const { data: trade, error, refetch } = query
   const right = useRight()
   const shown = useMemo(() => trade && asRight(trade, right), [trade, right])
-  if (shown) return children(shown, <AsOf query={query} />)
+  if (shown) return <DatesWithYear>{children(shown, <AsOf query={query} />)}</DatesWithYear>
   if (!error) return skeleton
   const isGone = isRefusal(error, 'NOT_FOUND', 'VALIDATION')
   return (

@@ -121,7 +121,7 @@ function useFacts(side: Side) {
     return {
       key: fact.kind,
       label: t(`${side === 'buyer' ? 'out' : 'in'}.${fact.kind}`),
-      value: <DateText at={fact.at} />,
+      value: <DateText at={fact.at} as="dated" />,
       ...(fact.amount !== undefined && {
         under: (
           <>
