@@ -108,6 +108,23 @@ for (const setting of [inEnglishAtADesk, inArabicOnAPhone])
       })
   })
 
+for (const [who, address, closed] of [
+  ['buyer', '/admin', '/secure/admin/'],
+  ['buyer', '/admin/trades', '/secure/admin/'],
+  ['admin', '/trades/list', '/secure/trades'],
+] as const)
+  test(`the ${who}, whom ${address} sends elsewhere, is refused nothing on the way`, async ({ enter }) => {
+    const page = await enter(who)
+    await expect(page.locator('main h1').first()).toBeVisible()
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await page.goto(address)
+    await expect(page).not.toHaveURL(address)
+    await expect(page.locator('main h1').first()).toBeVisible()
+    await expect(page.locator('main .sk')).toHaveCount(0)
+    expect(calls.filter((path) => path.startsWith(`/api/v1${closed}`))).toEqual([])
+  })
+
 /**
  * kB of script, gzip, that the document of a page names: the application's own and the page's, in the language that has more.
  * A page that needs more is noticed on a slow phone; what it does not show at once should be imported when it is needed.

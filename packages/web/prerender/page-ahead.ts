@@ -20,11 +20,12 @@ export type AppPage = {
 export async function appPages(drawn: readonly DrawnPage[], src: string, bundle: Bundle): Promise<AppPage[]> {
   const named = filesIn(bundle, (id) => id.endsWith('/index.html'))
   const pages = await Promise.all(
-    drawn.map(async ({ pattern, source, asks }) => {
+    drawn.map(async ({ pattern, page, source, asks }) => {
       const module = source && (await moduleOf(source, src))
       const scripts = module ? filesOf(module, bundle).filter((file) => !named.has(file)) : []
       const words = source?.words ?? []
       const ahead: PageAhead = {
+        page,
         words: { en: wordsFiles('en', words, bundle), ar: wordsFiles('ar', words, bundle) },
         asks,
       }

@@ -2,9 +2,10 @@ import type { Language } from '@mahsul/domain/kit/language'
 import { directionOf } from '@mahsul/domain/kit/language'
 import { apiBase } from './lib/api/api-origin.ts'
 import type { AskedFirst } from './lib/api/asked-first.ts'
-import { sessionStore } from './lib/api/session-store.ts'
+import { roleOf, sessionStore } from './lib/api/session-store.ts'
 import { languageNow, settings } from './lib/settings.ts'
 import { themeNow } from './lib/theme.ts'
+import { decide, type GuardedPage } from './routes/guard.ts'
 
 /**
  * Runs inline in the application's document, before the first paint and long before the application: sets the language, the
@@ -13,6 +14,7 @@ import { themeNow } from './lib/theme.ts'
 
 /** What the document says of the page at its address; `prerender/page-ahead.ts` writes it, the server adds it. */
 export type PageAhead = {
+  page: GuardedPage
   /** Scripts with the page's messages. */
   words: Record<Language, readonly string[]>
   /**
@@ -46,7 +48,10 @@ for (const script of page?.words[language] ?? []) load(script, { rel: 'modulepre
 
 const session = sessionStore.get()
 const tokens = session?.tokens
-if (page && tokens && Date.parse(tokens.expires_at) > Date.now()) {
+const role = roleOf(session?.user)
+// A page that will send its reader elsewhere asks for nothing; without a role the guard asks the server first.
+const goesIn = page && (!role || decide(page.page, { role }, '').go === 'in')
+if (goesIn && tokens && Date.parse(tokens.expires_at) > Date.now()) {
   const token = tokens.access_token
   const parts = location.pathname.split('/')
   const { pageSize = 5, port } = settings.get().members?.[session?.user?.id ?? ''] ?? {}

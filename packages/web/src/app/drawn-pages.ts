@@ -1,3 +1,4 @@
+import type { GuardedPage } from '../routes/guard.ts'
 import { movedRoutes } from '../routes/moved-routes.ts'
 import type { Audience } from '../routes/page-route.ts'
 import { type PagePath, pageRoutes } from '../routes/route-tree.ts'
@@ -12,6 +13,7 @@ const drawn = [...pageRoutes, ...movedRoutes]
 export type DrawnPage = {
   /** A regular expression. */
   pattern: string
+  page: GuardedPage
   /** Undefined where the route redirects. */
   source: PageSource | undefined
   /** Addresses below `/api/v1` that it asks for first; `:2` is the second part of the page's own path. */
@@ -19,8 +21,9 @@ export type DrawnPage = {
 }
 
 export const drawnByApp = (): DrawnPage[] =>
-  drawn.map(({ path, audience }) => ({
+  drawn.map(({ path, audience, layout }) => ({
     pattern: `^${path.replaceAll(/[.*+?^{}()|[\]\\]/g, '\\$&').replaceAll(/\$\w+/g, '[^/]+')}/?$`,
+    page: { path, audience, layout },
     source: isPage(path) ? pages[path] : undefined,
     asks: asksOf(path, audience).map((key) => addressIn(key, path)),
   }))

@@ -10,6 +10,9 @@ type Target =
   | { to: '/admin/second-factor' | ReturnType<typeof homeOf> }
 export type Decision = { go: 'in' } | { go: 'elsewhere'; target: Target; say?: 'already-signed-in' }
 
+/** What the guard asks of a page. */
+export type GuardedPage = Pick<Page, 'path' | 'audience' | 'layout'>
+
 const letIn: Decision = { go: 'in' }
 const setup = '/admin/second-factor'
 
@@ -20,7 +23,7 @@ export const homeOf = (role: Role): '/admin/invitations' | '/marketplace' =>
  * Who may see which page (member.md §2, "Route names and guards"). `wanted` is the address with its query; `expired` means
  * that its reader was signed in until just now, so that the login can show a message.
  */
-export function decide(page: Page, visitor: Visitor, wanted: string, expired = false): Decision {
+export function decide(page: GuardedPage, visitor: Visitor, wanted: string, expired = false): Decision {
   const isLogout = page.path === '/logout'
   if (!visitor) {
     if (page.audience === 'public' || page.audience === 'guest') return letIn
