@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hasIbans, isIban } from '@mahsul/contract/companies/ibans'
 import type { Registers } from '@mahsul/domain/kit/registers'
+import { isTimeZone } from '@mahsul/domain/kit/time-zone'
 import knownProviders from 'email-providers/all.json' with { type: 'json' }
 
 /** The domains of free mail, which admins can read: those of the package, and those it lacks, one a line of our file. */
@@ -49,14 +50,3 @@ export async function countries() {
 }
 
 export const timeZones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')]
-
-/** Browsers still use former names of some zones (`Asia/Calcutta`, `Turkey`, `GMT`), so ask the platform instead of comparing with the list. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z_]\w*(\/[\w+-]+){0,2}$/.test(name)) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

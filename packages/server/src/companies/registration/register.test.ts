@@ -219,6 +219,8 @@ describe('the fields are all validated at once, without using up a try of the co
     ['a zone as it used to be called', { time_zone: 'Asia/Calcutta' }],
     ['a zone of one word', { time_zone: 'GMT' }],
     ['a zone with its daylight time', { time_zone: 'EST5EDT' }],
+    ['a zone of a dash', { time_zone: 'NZ-CHAT' }],
+    ['a zone of a sign', { time_zone: 'GMT+0' }],
   ])('accepts %s', async (_, change: Partial<typeof details & { password_confirmation: string }>) => {
     const { email, token, code } = await coded()
     expect(await register(token, code, change)).toMatchObject({ status: 201 })

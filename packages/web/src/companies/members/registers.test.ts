@@ -3,7 +3,7 @@ import { checkBankAccount } from '@mahsul/domain/companies/bank-account'
 import { checkPhoneNumber } from '@mahsul/domain/kit/phone'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { queries } from '../../lib/api/queries.ts'
-import { countriesQuery, isTimeZone, openBanks, openPhones } from './registers.ts'
+import { countriesQuery, openBanks, openPhones } from './registers.ts'
 import { openEstimator } from './strength.ts'
 
 const country = (code: string, has_ibans: boolean) => ({
@@ -68,9 +68,5 @@ describe('a form validates as the server does', () => {
     ['a new one from Gedaref', [], undefined],
   ])('of the password %s', async (password, own, problem) => {
     expect(checkPassword(password, await openEstimator(), own)).toEqual(problem)
-  })
-
-  it('of a zone', () => {
-    expect(['Africa/Khartoum', 'UTC', 'Mars/Olympus'].map(isTimeZone)).toEqual([true, true, false])
   })
 })

@@ -62,12 +62,3 @@ export async function shownPhone(typed: { country_code: string; phone_number: st
   const known = phoneNumber({ countryCode, number })
   return known ? phoneText(known.countryCode, known.phone) : `+${countryCode} ${number}`
 }
-
-/** Browsers and servers use different names for the same zones, so check both. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}

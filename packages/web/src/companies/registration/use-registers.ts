@@ -1,6 +1,7 @@
 import type { Registers } from '@mahsul/domain/kit/registers'
+import { isTimeZone } from '@mahsul/domain/kit/time-zone'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { isTimeZone, openBanks, openPhones } from '../members/registers.ts'
+import { openBanks, openPhones } from '../members/registers.ts'
 import type { Estimator } from '../members/strength.ts'
 
 const tables = queryOptions({
