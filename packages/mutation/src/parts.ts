@@ -149,14 +149,14 @@ export const parts: readonly Part[] = [
     mutate: [
       'packages/domain/src/shipments/container-number.ts',
       'packages/domain/src/documents/several-bills.ts',
-      ...papers('credit', 'asked-counts asked-documents asked-fields papers-by-line'),
+      ...papers('credit', 'asked-counts asked-documents asked-fields asked-parties papers-by-line'),
       ...papers(
         'check',
-        'amounts banking-days checks container-list containers-by-port said shipments rules-*',
+        'amounts banking-days checks container-list containers-by-port notified said shipments rules-*',
       ),
       ...papers(
         'paper',
-        'country-names goods-bags goods-figures goods-names goods-text goods-tokens goods-unread insured-risks issuers names ports ships-and-numbers spelled-numbers spelling word-lists',
+        'country-names goods-bags goods-figures goods-names goods-prices goods-text goods-tokens goods-unread insured-risks issuers names ports ships-and-numbers spelled-numbers spelling word-lists',
       ),
     ],
     // Those that try hundreds of whole sets take longer than all others together.

@@ -7,7 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { appPages } from './page-ahead.ts'
 import { drawTextures } from './textures.ts'
 
-type Assets = import('../src/site/render.tsx').Assets
+type Assets = import('../src/site/words.ts').Assets
 type Render = typeof import('../src/site/render.tsx') & typeof import('../src/app/drawn-pages.ts')
 
 const web = path.resolve(import.meta.dirname, '..')

@@ -1,6 +1,5 @@
-import { documentTypes, draftTypes } from '@mahsul/domain/documents/documents'
+import { documentTypes, draftTypes, proofTypes } from '@mahsul/domain/documents/documents'
 import { milestoneTasks, tradeEvents, tradeTasks } from '@mahsul/domain/trades/process/process'
-import { proofTypes } from '@mahsul/domain/trades/process/trade-state'
 import * as z from 'zod'
 import { ContainerLine } from '../documents/document-data.ts'
 import type { Calls } from '../kit/call.ts'

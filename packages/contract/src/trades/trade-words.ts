@@ -1,6 +1,6 @@
+import type { TradeDocumentType } from '@mahsul/domain/documents/documents'
 import type { OperationState } from '@mahsul/domain/trades/process/milestones'
 import type { TradeEvent, TradeStep } from '@mahsul/domain/trades/process/process'
-import type { TradeDocumentType } from '@mahsul/domain/trades/process/trade-state'
 import ar from '@mahsul/words/ar/trades/trade.json' with { type: 'json' }
 import en from '@mahsul/words/en/trades/trade.json' with { type: 'json' }
 import { type Exactly, pairWords, type Words } from '../kit/pair-words.ts'

@@ -1,5 +1,14 @@
 import { bareIdentifier } from '../kit/typed.ts'
-import type { BankAccount } from './bank-account.ts'
+
+export type BankAccount = {
+  bankName: string
+  address: string
+  zip: string
+  iban: string
+  swift: string
+  accountNumber: string
+  currency: string
+}
 
 /** As machines write it: in capitals, without spaces. */
 export const electronic = bareIdentifier

@@ -10,21 +10,12 @@ import {
   isKeyRight,
   isSameSystem,
 } from './account-forms.ts'
+import type { BankAccount } from './account-number.ts'
 import { electronic, electronicIban } from './account-number.ts'
 
 /** Currencies of bank accounts (member.md §9); goods are priced in US dollars only. */
 export const accountCurrencies = ['usd', 'eur', 'aed'] as const
 export type AccountCurrency = (typeof accountCurrencies)[number]
-
-export type BankAccount = {
-  bankName: string
-  address: string
-  zip: string
-  iban: string
-  swift: string
-  accountNumber: string
-  currency: string
-}
 
 /** With the answer to what is asked about it: false until it was, undefined from who does not know the question. */
 export type GivenAccount = BankAccount & { isConfirmed?: boolean | undefined }

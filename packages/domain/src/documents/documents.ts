@@ -1,6 +1,20 @@
 import type { Incoterm } from '../offers/offer.ts'
 import { laneDocuments } from './lane-documents.ts'
 
+/** Payment proofs have no type in the specification's list, but are documents as well. */
+export const proofTypes = [
+  'ADVANCE_PAYMENT_PROOF',
+  'PAYMENT_PROOF',
+  'SHIPMENT_PROOF',
+  'COPY_SHIPMENT_PROOF',
+  'ORIGINAL_SHIPMENT_PROOF',
+  'ARTWORK',
+  'SEAL_PHOTO',
+  'CREDIT_AMENDMENT',
+] as const
+
+export type TradeDocumentType = DocumentType | (typeof proofTypes)[number]
+
 /** The document types of member.md §9. */
 export const documentTypes = [
   'SALES_CONTRACT',

@@ -1,5 +1,5 @@
+import type { BankAccount } from '../companies/account-number.ts'
 import { electronic } from '../companies/account-number.ts'
-import type { BankAccount } from '../companies/bank-account.ts'
 import { SPOKEN_CHARACTERS } from './payee.ts'
 
 /** A bank account with its company, as it was when a trade took it over. */

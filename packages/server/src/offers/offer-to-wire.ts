@@ -23,7 +23,7 @@ import { documentsGoTo, type PaymentTerms } from '@mahsul/domain/offers/payment'
 import { priceShownTo, type TradeSide } from '@mahsul/domain/offers/platform-fee'
 import { sectionOf } from '@mahsul/domain/offers/shipping-date'
 import type * as z from 'zod'
-import type { NamedJson, OfferView } from './offer-view.ts'
+import type { CharacteristicJson, OfferView } from './offer-view.ts'
 
 type Look = { readerCompanyId: CompanyId; language: Language; now: Date }
 
@@ -92,12 +92,6 @@ export function summaryToWire(
     owner: view.owner,
     ...(takenDown && isOwn && { taken_down: { at: takenDown.at.toISOString(), reason: takenDown.reason } }),
   }
-}
-
-export type CharacteristicJson = NamedJson & {
-  field_type: 'number' | 'text' | 'select'
-  value: string
-  value_ar: string
 }
 
 /** The version of the costs of answering an offer; under FOB it includes the freight table. */

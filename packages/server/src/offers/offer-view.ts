@@ -6,7 +6,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { type FacilityJson, facilityJson } from '../catalogue/facilities/facility-json.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type OfferRow, offerReference, toOffer } from './offer-row.ts'
-import type { CharacteristicJson } from './offer-to-wire.ts'
+
+export type CharacteristicJson = NamedJson & {
+  field_type: 'number' | 'text' | 'select'
+  value: string
+  value_ar: string
+}
 
 export type NamedJson = { external_id: string; name: string; name_ar: string }
 export type ProductJson = {

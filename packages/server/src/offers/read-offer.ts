@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { freightVersionAt } from '../catalogue/freight/lane-prices.ts'
 import type { Db } from '../platform/db/db.ts'
 import { RefusedError } from '../platform/http/refuse.ts'
-import { type CharacteristicJson, offerToWire } from './offer-to-wire.ts'
+import { offerToWire } from './offer-to-wire.ts'
+import type { CharacteristicJson } from './offer-view.ts'
 import {
   characteristicsJson,
   type OfferView,

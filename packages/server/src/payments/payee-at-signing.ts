@@ -2,7 +2,7 @@ import { printedPayee } from '@mahsul/domain/payments/payee'
 import type { PayeeFacts } from '@mahsul/domain/trades/process/trade-log'
 import type { Db } from '../platform/db/db.ts'
 import { RefusedError } from '../platform/http/refuse.ts'
-import type { LockedTrade } from '../trades/log/lock-trade.ts'
+import type { LockedTrade } from '../trades/log/locked-trade.ts'
 import { accountOfCompany, factsOfPayee, isSamePayee, keepPayee, payeesOf } from './payees.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CompanyId } from '@mahsul/domain/accounts/member'
+import type { BankAccount } from '@mahsul/domain/companies/account-number'
 import { payableNumber } from '@mahsul/domain/companies/account-number'
-import type { BankAccount } from '@mahsul/domain/companies/bank-account'
 import { fullName } from '@mahsul/domain/kit/full-name'
 import { MOST_PAYEE_TRIES } from '@mahsul/domain/payments/payee'
 import { countryOfBank, isSameAccount, type PayeeAccount } from '@mahsul/domain/payments/payee-account'

@@ -7,7 +7,7 @@ import type { TaskFacts } from '@mahsul/domain/trades/process/trade-log'
 import type * as z from 'zod'
 import { RefusedError } from '../platform/http/refuse.ts'
 import { type CarrierFacts, portsOf } from '../trades/log/carrier-reports.queries.ts'
-import type { LockedTrade } from '../trades/log/lock-trade.ts'
+import type { LockedTrade } from '../trades/log/locked-trade.ts'
 import type { TradeView } from '../trades/log/trade-view.ts'
 
 type Body = z.output<typeof TaskBody>

@@ -3,7 +3,8 @@ import { type Db, transaction } from '../platform/db/db.ts'
 import type { SignedIn } from '../platform/http/dependencies.ts'
 import { RefusedError, unwrap } from '../platform/http/refuse.ts'
 import { addEntry } from './log/add-entry.ts'
-import { type LockedTrade, lockTrade } from './log/lock-trade.ts'
+import { lockTrade } from './log/lock-trade.ts'
+import type { LockedTrade } from './log/locked-trade.ts'
 
 type CancelTradeInput = {
   by: Pick<SignedIn, 'id' | 'role'>

@@ -14,8 +14,9 @@ import { RefusedError, unwrap } from '../platform/http/refuse.ts'
 import { requireRight } from '../platform/http/require-right.ts'
 import { notify } from '../platform/notify/notify.ts'
 import { addEntry, addPlatformEntry, statingActs } from './log/add-entry.ts'
-import { type LockedTrade, lockTrade, sideIn } from './log/lock-trade.ts'
-import type { CachedTrade } from './log/trade-cache.ts'
+import { lockTrade, sideIn } from './log/lock-trade.ts'
+import type { LockedTrade } from './log/locked-trade.ts'
+import type { CachedTrade } from './log/trade-view.ts'
 
 type PerformTaskInput = {
   by: Member

@@ -10,7 +10,8 @@ import type { SignedIn } from '../platform/http/dependencies.ts'
 import { RefusedError, unwrap } from '../platform/http/refuse.ts'
 import { addEntry } from './log/add-entry.ts'
 import { endCorrections, keepCorrection } from './log/corrections.queries.ts'
-import { type LockedTrade, lockTrade } from './log/lock-trade.ts'
+import { lockTrade } from './log/lock-trade.ts'
+import type { LockedTrade } from './log/locked-trade.ts'
 
 type ProposeInput = {
   by: Pick<SignedIn, 'id' | 'role'>

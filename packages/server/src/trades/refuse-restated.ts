@@ -1,7 +1,7 @@
 import { type DocumentName, isSameDocument } from '@mahsul/domain/documents/document-set'
 import { documentDataOf } from '@mahsul/domain/trades/describe-document'
 import { RefusedError } from '../platform/http/refuse.ts'
-import type { LockedTrade } from './log/lock-trade.ts'
+import type { LockedTrade } from './log/locked-trade.ts'
 
 /** Of two colleagues who state one document, the second one reads first what the first one stated. */
 export function refuseRestated(

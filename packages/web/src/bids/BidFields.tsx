@@ -16,7 +16,7 @@ import { Note } from '../ui/states.tsx'
 import { richTextTags } from '../ui/Text.tsx'
 import { BidShippingDate } from './BidShippingDate.tsx'
 import { useAnswering } from './context.ts'
-import { LoadingPort, Quantity } from './TermsStep.tsx'
+import { LoadingPort, Quantity } from './LotFields.tsx'
 
 /** The terms a bid may propose: price, quantity, places, shipping date and payment (decision 24). */
 export function BidFields() {

@@ -1,7 +1,7 @@
 import { additionalWords, documentWords } from '@mahsul/contract/trades/trade-words'
+import type { TradeDocumentType } from '@mahsul/domain/documents/documents'
 import type { Language } from '@mahsul/domain/kit/language'
 import type { Incoterm } from '@mahsul/domain/offers/offer'
-import type { TradeDocumentType } from '@mahsul/domain/trades/process/trade-state'
 
 /** The name of a document in this trade: the additional one is named by the delivery term (decisions 27, 28). */
 export const draftWords = (type: TradeDocumentType, incoterm: Incoterm, language: Language): string =>

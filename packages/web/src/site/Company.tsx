@@ -2,7 +2,7 @@ import { partners, team } from '@mahsul/contract/site/site-content'
 import { Icon } from '../ui/Icon.tsx'
 import { addressOf } from './pages.ts'
 import { Rich } from './Rich.tsx'
-import type { PageProps } from './render.tsx'
+import type { PageProps } from './words.ts'
 
 /** About us, the people and the partners: ruled lists of names, as in the mockups' guide. A list that names nobody is left out. */
 export function Company({ words, language }: PageProps) {

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/Icon.tsx'
 import { Rich } from './Rich.tsx'
-import type { PageProps } from './render.tsx'
+import type { PageProps } from './words.ts'
 
 /** The rule of the fees in words; `fees.ts` fetches the current fee of each commodity on demand. */
 export function Fees({ words: { fees }, language }: PageProps) {

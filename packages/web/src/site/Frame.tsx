@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Mark } from '../layouts/Mark.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { addressOf, type PageKey } from './pages.ts'
-import type { PageProps } from './render.tsx'
+import type { PageProps } from './words.ts'
 
 /** The frame of every public page: header and footer. */
 export function Frame({ page, children, ...props }: PageProps & { page: PageKey; children: ReactNode }) {

@@ -5,7 +5,17 @@ import type { Language } from '@mahsul/domain/kit/language'
 import { otherLanguage } from '@mahsul/domain/kit/language'
 import { homeOf } from '../routes/guard.ts'
 import { addressOf, alternatesOf, type PageKey } from './pages.ts'
-import { headOf, type PageProps } from './render.tsx'
+import type { PageProps, Words } from './words.ts'
+
+/** The metadata of a page for search engines and link previews. */
+export const headOf = (page: PageKey, words: Words): { title: string; description: string } =>
+  page === 'landing'
+    ? words.landing
+    : page === 'faq'
+      ? words.faq
+      : page === 'not-found'
+        ? { title: words.notFound.title, description: words.notFound.why }
+        : words.pages[page]
 
 /** Placeholder for our own address; the server, which alone knows it, fills it in (platform/http/public-pages.ts). */
 const OUR_ADDRESS = 'https://address-of-mahsul.invalid'

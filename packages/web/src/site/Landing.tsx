@@ -9,7 +9,7 @@ import { HeroChart } from './HeroChart.tsx'
 import { Countries, InquiryForm } from './InquiryForm.tsx'
 import { addressOf } from './pages.ts'
 import { Rich } from './Rich.tsx'
-import type { PageProps } from './render.tsx'
+import type { PageProps } from './words.ts'
 
 const textures = ['sesame', 'peanut', 'chickpea', 'ginger', 'melon'] as const
 const stepIcons: readonly IconName[] = ['tag', 'stamp', 'bank', 'truck', 'ship', 'check']

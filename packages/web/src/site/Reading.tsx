@@ -4,8 +4,7 @@ import { shippingDate } from '../lib/words/formats.ts'
 import { QuestionLine } from './Landing.tsx'
 import { addressOf } from './pages.ts'
 import { Rich } from './Rich.tsx'
-import type { PageProps } from './render.tsx'
-import type { Article } from './words.ts'
+import type { Article, PageProps } from './words.ts'
 
 /** Terms, privacy, cookies, about: a text with a table of contents. `since` is the date of the version, for binding texts. */
 export function Reading({

@@ -7,30 +7,8 @@ import { Head } from './Head.tsx'
 import { Landing } from './Landing.tsx'
 import { addressOf, allAddresses, alternatesOf, type PageKey } from './pages.ts'
 import { NotFound, Questions, Reading } from './Reading.tsx'
-import { type Words, wordsOf } from './words.ts'
-
-/** Addresses of the build's files for the pages. */
-export type Assets = {
-  style: string
-  /** Runs before the first paint. */
-  first: string
-  script: string
-  /** Imports of the page's script, preloaded. */
-  fonts: Record<Language, readonly string[]>
-  textures: Record<'sesame' | 'peanut' | 'chickpea' | 'ginger' | 'melon', string>
-}
-
-export type PageProps = { words: Words; language: Language; assets: Assets; year: number }
-
-/** The metadata of a page for search engines and link previews. */
-export const headOf = (page: PageKey, words: Words): { title: string; description: string } =>
-  page === 'landing'
-    ? words.landing
-    : page === 'faq'
-      ? words.faq
-      : page === 'not-found'
-        ? { title: words.notFound.title, description: words.notFound.why }
-        : words.pages[page]
+import type { PageProps } from './words.ts'
+import { type Assets, wordsOf } from './words.ts'
 
 const bodies: Record<PageKey, (props: PageProps) => ReactNode> = {
   landing: (props) => <Landing {...props} />,

@@ -12,6 +12,19 @@ import enLanding from '@mahsul/words/en/site/pages/landing.json' with { type: 'j
 import enPrivacy from '@mahsul/words/en/site/pages/privacy.json' with { type: 'json' }
 import enTerms from '@mahsul/words/en/site/pages/terms.json' with { type: 'json' }
 
+/** Addresses of the build's files for the pages. */
+export type Assets = {
+  style: string
+  /** Runs before the first paint. */
+  first: string
+  script: string
+  /** Imports of the page's script, preloaded. */
+  fonts: Record<Language, readonly string[]>
+  textures: Record<'sesame' | 'peanut' | 'chickpea' | 'ginger' | 'melon', string>
+}
+
+export type PageProps = { words: Words; language: Language; assets: Assets; year: number }
+
 /** What is kept of people is a list by groups, which the server's table of what it keeps is held to. */
 const withKept = <Page extends typeof enPrivacy>({ kept, sections, ...page }: Page) => ({
   ...page,

@@ -9,7 +9,7 @@ import { DateText } from '../ui/Text.tsx'
 import { linkOfTask } from './model/link-of-task.ts'
 import { isMine, type Turn } from './model/turns.ts'
 import { companyOf, useGo, useTodo } from './model/words.ts'
-import { About, Left } from './Progress.tsx'
+import { About, Left } from './TurnParts.tsx'
 import { WaitingForColleague } from './WaitingForColleague.tsx'
 
 type AlsoProps = {

@@ -2,15 +2,13 @@ import { ledgerOf } from '@mahsul/domain/trades/process/ledger'
 import { type TradeTask, tradeSteps } from '@mahsul/domain/trades/process/process'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { draftWords } from '../documents/draft-words.ts'
 import type { Trade } from '../kit/types.ts'
-import { timeLeft } from '../lib/words/formats.ts'
-import { useLanguage, useZone } from '../lib/words/i18n.tsx'
+import { useZone } from '../lib/words/i18n.tsx'
 import { ReportsOfTurn } from '../shipments/list/CarrierReports.tsx'
 import { useMinute } from '../ui/Countdown.tsx'
 import { ButtonLink, Link } from '../ui/Link.tsx'
 import { Info } from '../ui/states.tsx'
-import { DateText, InLanguage, richTextTags } from '../ui/Text.tsx'
+import { DateText, richTextTags } from '../ui/Text.tsx'
 import { type Turn as ShownTurn, TradeLine } from '../ui/TradeLine.tsx'
 import { AlsoOpen } from './AlsoOpen.tsx'
 import { AwaitingSignature } from './AwaitingSignature.tsx'
@@ -19,9 +17,10 @@ import { reportsOf } from './model/carrier-reports.ts'
 import { linkOfTask } from './model/link-of-task.ts'
 import { OnHold } from './model/OnHold.tsx'
 import { tradeOfWire } from './model/trade-of-wire.ts'
-import { lateBy, type Turn, turnsIn } from './model/turns.ts'
+import { type Turn, turnsIn } from './model/turns.ts'
 import { companyOf, useGo, useTodo } from './model/words.ts'
 import { type StationDate, stationDate } from './stations.ts'
+import { About, Left } from './TurnParts.tsx'
 import { WaitingForColleague } from './WaitingForColleague.tsx'
 
 /** Whose turn it is, the task, its deadline, and parallel tasks; under them the six stations. */
@@ -146,53 +145,6 @@ function Extended({ turn }: { turn: Turn | undefined }) {
     <span className="said faint">
       {t.rich('extendedFrom', { at: () => <DateText at={from} as="shortTime" /> })}
     </span>
-  )
-}
-
-/** "in 20 h 45 min", or how late it is. */
-export function Left({ due, now }: { due: string; now: Date }) {
-  const t = useTranslations('trades.left')
-  const left = timeLeft(due, now)
-  if (left.over) {
-    const { days, hours } = lateBy(due, now)
-    return days > 0
-      ? t.rich('lateDays', { ...richTextTags, n: days })
-      : t.rich('lateHours', { ...richTextTags, n: hours })
-  }
-  if (left.days > 0) return t.rich('days', { ...richTextTags, d: left.days, h: left.hours })
-  if (left.inMinutes < 60) return t.rich('minutes', { ...richTextTags, n: left.inMinutes })
-  return t.rich('hours', { ...richTextTags, h: left.hours, m: left.minutes })
-}
-
-/** Which drafts, whose artwork, which destination. */
-export function About({ trade, turn }: { trade: Trade; turn: Turn }) {
-  const t = useTranslations('trades')
-  const language = useLanguage()
-  const { terms } = trade
-  const drafts = turn.tasks.flatMap((task) => task.document_type ?? [])
-  if (drafts.length > 2) return <>{t.rich('drafts.count', { ...richTextTags, n: drafts.length })}.</>
-  if (drafts.length > 0)
-    return (
-      <>
-        {drafts.map((type) => draftWords(type, terms.international_commercial_term, language)).join(' · ')}.
-      </>
-    )
-  if (turn.side && terms.marking_type === 3)
-    return <>{t(turn.side === 'buy' ? 'lane.artworkBuy' : 'lane.artworkSell')}.</>
-  const places = terms.destinations.filter((row) =>
-    turn.tasks.some((task) => task.facility_destination === row.facility.external_id),
-  )
-  if (places.length === 0 || terms.destinations.length < 2) return null
-  return (
-    <>
-      {places.map((row, place) => (
-        <span key={row.facility.external_id}>
-          {place > 0 ? ' · ' : null}
-          <InLanguage of={row.facility} field="name" />
-        </span>
-      ))}
-      .
-    </>
   )
 }
 

@@ -11,7 +11,7 @@ import { Pill, YourTurn } from '../ui/Pill.tsx'
 import { StarRating } from '../ui/StarRating.tsx'
 import { Code, InLanguage, Num, richTextTags } from '../ui/Text.tsx'
 import { isMine, type Turn, turnsIn } from './model/turns.ts'
-import { Left } from './Progress.tsx'
+import { Left } from './TurnParts.tsx'
 
 /** Stays in view: the goods and whose turn it is; under them the other side, the value and the incoterm. */
 export function TradeHead({ trade }: { trade: Trade }) {

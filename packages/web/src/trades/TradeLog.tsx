@@ -1,6 +1,6 @@
 import { actWords, documentWords } from '@mahsul/contract/trades/trade-words'
+import type { TradeDocumentType } from '@mahsul/domain/documents/documents'
 import { platformActs, refusals } from '@mahsul/domain/trades/process/process'
-import type { TradeDocumentType } from '@mahsul/domain/trades/process/trade-state'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { draftWords } from '../documents/draft-words.ts'

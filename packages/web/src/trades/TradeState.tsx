@@ -9,7 +9,7 @@ import { AwaitingSignature } from './AwaitingSignature.tsx'
 import { OnHold } from './model/OnHold.tsx'
 import { isMine, type Turn, turnsIn } from './model/turns.ts'
 import { useTodo } from './model/words.ts'
-import { Left } from './Progress.tsx'
+import { Left } from './TurnParts.tsx'
 
 /** Whose turn it is, the task and its deadline; or the outcome of the trade. */
 export function TradeState({ trade }: { trade: TradeRow }) {

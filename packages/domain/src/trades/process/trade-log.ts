@@ -2,14 +2,13 @@ import type { Certificate, Sample, SampleAnswer } from '../../documents/certific
 import type { Specification } from '../../documents/characteristic.ts'
 import type { Credit } from '../../documents/credit.ts'
 import type { ContainerLine, DocumentData } from '../../documents/document-data.ts'
-import type { DraftType } from '../../documents/documents.ts'
+import type { DraftType, TradeDocumentType } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
 import type { IsoDate } from '../../kit/calendar.ts'
 import type { FacilityId } from '../../offers/offer.ts'
 import type { TradeSide } from '../../offers/platform-fee.ts'
 import type { CarrierEvent } from '../../shipments/carrier-event.ts'
 import type { MilestoneTask, ReportedThing, TaskCode, TradeEvent, TradeTask } from './process.ts'
-import type { TradeDocumentType } from './trade-state.ts'
 
 export type ArtworkSide = 'buy' | 'sell'
 

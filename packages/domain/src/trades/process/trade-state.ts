@@ -1,4 +1,5 @@
-import { type DocumentType, draftTypes } from '../../documents/documents.ts'
+import type { TradeDocumentType } from '../../documents/documents.ts'
+import { draftTypes } from '../../documents/documents.ts'
 import type { IsoDate } from '../../kit/calendar.ts'
 import type { UsdCents } from '../../kit/units.ts'
 import type { TradeSide } from '../../offers/platform-fee.ts'
@@ -10,19 +11,6 @@ import { openTasks } from './progress.ts'
 import { type Shipment, shipmentTo } from './shipments.ts'
 import { type TradeTerms, tradeCosts } from './terms.ts'
 import type { ArtworkSide, LogEntry, StoredFile } from './trade-log.ts'
-
-/** Payment proofs have no type in the specification's list, but are documents as well. */
-export const proofTypes = [
-  'ADVANCE_PAYMENT_PROOF',
-  'PAYMENT_PROOF',
-  'SHIPMENT_PROOF',
-  'COPY_SHIPMENT_PROOF',
-  'ORIGINAL_SHIPMENT_PROOF',
-  'ARTWORK',
-  'SEAL_PHOTO',
-  'CREDIT_AMENDMENT',
-] as const
-export type TradeDocumentType = DocumentType | (typeof proofTypes)[number]
 
 /** The documents of goods on their way: each draft, and the courier's proof of each set that was sent. */
 const ofShipments: readonly TradeDocumentType[] = [

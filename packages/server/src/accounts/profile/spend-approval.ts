@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { centsToUsd } from '@mahsul/contract/kit/money'
+import type { BankAccount } from '@mahsul/domain/companies/account-number'
 import type { Member } from '@mahsul/domain/companies/acting-member'
 import {
   type ApprovalAct,
@@ -10,7 +11,6 @@ import {
   noLimits,
   type SumAct,
 } from '@mahsul/domain/companies/approval'
-import type { BankAccount } from '@mahsul/domain/companies/bank-account'
 import { type CompanyRight, companyRights } from '@mahsul/domain/companies/company-rights'
 import { type UsdCents, usdCents } from '@mahsul/domain/kit/units'
 import { sql } from 'kysely'

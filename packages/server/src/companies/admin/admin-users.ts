@@ -29,7 +29,6 @@ import { containing } from '../../platform/db/search-words.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { requireDuty } from '../../platform/http/require-right.ts'
 import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
-import type { BodyOf } from '../../platform/resource/body-of.ts'
 import { type FiltersOf, type Resource, refuseUsed, withinDays } from '../../platform/resource/resource.ts'
 import { instantText } from '../../platform/resource/table-columns.ts'
 import { refuseUnknownImage } from '../../platform/uploads/source-of-picture.ts'
@@ -37,9 +36,9 @@ import { countDeciders, requestAccountChange } from '../account-changes/account-
 import { accountMail } from '../account-changes/account-mail.ts'
 import { guardFullAdmins } from '../full-admins.ts'
 import { adminRoleFor } from '../registration/invite.ts'
+import type { UserBody } from './check-user.ts'
 import { refuseWrongUser } from './check-user.ts'
 
-export type UserBody = BodyOf<(typeof userCalls)['POST /secure/admin/users']>
 /** Whether a change is pending, and whether they are suspended, is read separately (`account-change-views.ts`, `suspend.ts`). */
 type Shown = Omit<z.output<typeof User>, 'pending_change' | 'suspension'>
 type ChangeBody = UserBody & { reason?: string | undefined }

@@ -4,6 +4,7 @@ import {
   registeredBankNames,
   registeredCompanyNames,
 } from '@mahsul/contract/companies/registration-wire'
+import type { userCalls } from '@mahsul/contract/companies/users'
 import { roleIds } from '@mahsul/domain/accounts/member'
 import { checkPerson } from '@mahsul/domain/accounts/person'
 import { checkBankAccount, isWithoutIbans } from '@mahsul/domain/companies/bank-account'
@@ -13,7 +14,9 @@ import { checkCountryCode, checkPhoneNumber } from '@mahsul/domain/kit/phone'
 import { hasProblems, type Problem, type Problems } from '@mahsul/domain/kit/problems'
 import { openRegisters } from '../../accounts/registers.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import type { UserBody } from './admin-users.ts'
+import type { BodyOf } from '../../platform/resource/body-of.ts'
+
+export type UserBody = BodyOf<(typeof userCalls)['POST /secure/admin/users']>
 
 /** The same validation messages as a registration, all at once; in addition, every field is required here (admin.md §5). */
 export async function refuseWrongUser(body: UserBody) {

@@ -1,3 +1,5 @@
+import type { joiningCalls } from '@mahsul/contract/companies/people'
+import type { RegistrationBody } from '@mahsul/contract/companies/registration'
 import type { PhoneNumber } from '@mahsul/contract/kit/phone-plans'
 import type { CompanyId, MemberId } from '@mahsul/domain/accounts/member'
 import { electronic, electronicIban } from '@mahsul/domain/companies/account-number'
@@ -5,14 +7,22 @@ import { documentNameOf, websiteAddress } from '@mahsul/domain/companies/company
 import type { CompanyRight } from '@mahsul/domain/companies/company-rights'
 import { linesOf, nameOf } from '@mahsul/domain/kit/names'
 import { v7 as newId } from 'uuid'
+import type * as z from 'zod'
 import { loggedValues } from '../../accounts/profile/account-log.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
 import type { Invited } from './invitations.queries.ts'
-import type { Details, PersonDetails } from './register.ts'
 import { welcomeMail } from './welcome-mail.ts'
+
+export type Details = z.output<typeof RegistrationBody>
+
+/** What a colleague enters; the first person of a company enters this and more. */
+export type PersonDetails = Omit<
+  z.output<(typeof joiningCalls)['POST /register/colleague']['body']>,
+  'token' | 'code'
+>
 
 /** The company that an account belongs to, with its right there. */
 export type OwnCompany = { id: CompanyId; name: string; right: CompanyRight }

@@ -1,5 +1,3 @@
-import type { joiningCalls } from '@mahsul/contract/companies/people'
-import type { RegistrationBody } from '@mahsul/contract/companies/registration'
 import {
   colleagueFromWire,
   colleagueProblemsOnWire,
@@ -12,7 +10,6 @@ import { CODE_MINUTES } from '@mahsul/domain/accounts/verification-code'
 import { checkColleague, checkRegistration } from '@mahsul/domain/companies/registration'
 import { checkCompanyEmail } from '@mahsul/domain/kit/email'
 import { hasProblems, type Problems } from '@mahsul/domain/kit/problems'
-import type * as z from 'zod'
 import { checkAccountCode, spendAccountCode } from '../../accounts/account-codes.ts'
 import { hashPassword } from '../../accounts/password.ts'
 import { openRegisters } from '../../accounts/registers.ts'
@@ -20,6 +17,7 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { countTry } from '../../platform/http/throttle.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
+import type { Details, PersonDetails } from './create-account.ts'
 import { createAccount, createCompany, type OwnCompany } from './create-account.ts'
 import { isGuestPicture } from './guest-pictures.ts'
 import { type Colleague, hasAccount, type Invited, isInviterStillThere } from './invitations.queries.ts'
@@ -29,12 +27,6 @@ import { usableInvitation } from './usable-invitation.ts'
 const TRIES_AN_ADDRESS = 100
 const WINDOW_SECONDS = 15 * 60
 
-export type Details = z.output<typeof RegistrationBody>
-/** What a colleague enters; the first person of a company enters this and more. */
-export type PersonDetails = Omit<
-  z.output<(typeof joiningCalls)['POST /register/colleague']['body']>,
-  'token' | 'code'
->
 type RegisterInput<D extends PersonDetails> = {
   secret: Secret
   token: string

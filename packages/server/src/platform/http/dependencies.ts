@@ -16,7 +16,7 @@ import type { VirusScanner } from '../files/virus-scanner.ts'
 import type { Log } from '../observability/log.ts'
 import type { Realtime } from '../realtime/settings.ts'
 import type { Secret } from '../secrets/secret.ts'
-import type { OverloadLimits } from './overload.ts'
+import type { OverloadLimits } from './load-limits.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import type { Probe } from './ready.ts'
 

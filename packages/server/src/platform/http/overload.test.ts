@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { openMarket } from '../../testing/market.ts'
 import { patience } from '../../testing/patience.ts'
 import type { SignedIn } from './dependencies.ts'
-import { type OverloadLimits, usualLimits } from './overload.ts'
+import type { OverloadLimits } from './load-limits.ts'
+import { usualLimits } from './load-limits.ts'
 
 const one = { inWork: 1, ofOneCaller: 1 }
 const limits: OverloadLimits = {

@@ -11,7 +11,7 @@ import type {
   Named,
   SellerBank,
 } from '../../documents/pdf/contract-facts.ts'
-import type { CharacteristicJson } from '../../offers/offer-to-wire.ts'
+import type { CharacteristicJson } from '../../offers/offer-view.ts'
 import type { PartyJson, TradeView } from './trade-view.ts'
 
 type ContractInput = {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { adminsOf } from './admins.queries.ts'
 import { endCorrections } from './corrections.queries.ts'
-import type { LockedTrade } from './lock-trade.ts'
+import type { LockedTrade } from './locked-trade.ts'
 
 type Settled = { before: LockedTrade; after: LockedTrade; entry: LogEntry; now: Date }
 

@@ -1,22 +1,13 @@
 import type { Member } from '@mahsul/domain/companies/acting-member'
 import type { TradeSide } from '@mahsul/domain/offers/platform-fee'
 import { clockOwes } from '@mahsul/domain/trades/clock-owes'
-import type { LockedOffer } from '../../offers/offers.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { addEntry } from './add-entry.ts'
-import type { CachedTrade } from './trade-cache.ts'
-import { logOf, type StoredEntry } from './trade-log.ts'
-import { type LockedTradeRow, lockOfferOfTrade, lockTradeRow } from './trades.queries.ts'
-
-/** A locked trade, with its log. */
-export type LockedTrade = LockedTradeRow & {
-  log: readonly StoredEntry[]
-  /** The version that readers saw, before deadlines were applied. */
-  readVersion: number
-  /** Locked with it until the order is confirmed, or on request, if containers may return to it. */
-  locked: LockedOffer | undefined
-}
+import type { LockedTrade } from './locked-trade.ts'
+import { logOf } from './trade-log.ts'
+import type { CachedTrade } from './trade-view.ts'
+import { lockOfferOfTrade, lockTradeRow } from './trades.queries.ts'
 
 type LockTradeInput = { known?: CachedTrade | undefined; withOffer?: boolean }
 

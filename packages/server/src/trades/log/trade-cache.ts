@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { TradeView } from './trade-view.ts'
 
-export type CachedTrade = Pick<TradeView, 'terms' | 'log'>
-
 /** Entries cached for all trades together, less than a kilobyte each. */
 const MOST_LINES = 4_000
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { phoneOf } from '../../accounts/phone-of.ts'
 import { type FacilityJson, facilityJson } from '../../catalogue/facilities/facility-json.ts'
 import { offerReference } from '../../offers/offer-row.ts'
-import type { CharacteristicJson } from '../../offers/offer-to-wire.ts'
+import type { CharacteristicJson } from '../../offers/offer-view.ts'
 import {
   characteristicsJson,
   type OwnerJson,
@@ -21,11 +21,12 @@ import { fullNameIn } from '../../platform/db/full-name.ts'
 import { totalOf } from '../../platform/db/total.ts'
 import { type CarrierEventJson, carrierEventOfJson, carrierEventsOf } from './carrier-reports.queries.ts'
 import { type RatingJson, ratingJson, ratingOfJson, type StoredRating } from './ratings.queries.ts'
-import type { CachedTrade } from './trade-cache.ts'
 import { type EntryJson, linesAfter, readOn, type StoredEntry } from './trade-log.ts'
 import { messagesJson, type TradeMessage } from './trade-messages.queries.ts'
 import { tradeStatusOf } from './trade-status.ts'
 import { isHeld, tradeReference } from './trades.queries.ts'
+
+export type CachedTrade = Pick<TradeView, 'terms' | 'log'>
 
 /** Anonymised members have a name, and no contact details. */
 export type PartyJson = OwnerJson & {

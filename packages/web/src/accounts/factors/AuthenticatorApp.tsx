@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api/api.ts'
-import type { Answer } from '../../lib/api/api-types.ts'
 import { failureWords } from '../../lib/words/failure-words.ts'
 import { useLanguage } from '../../lib/words/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DateText } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
+import type { NewSecret } from './AuthenticatorAppDialog.tsx'
 import { AuthenticatorAppDialog } from './AuthenticatorAppDialog.tsx'
-import type { Factors } from './factors-query.ts'
+import type { Factors, OnCodes } from './factors-query.ts'
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
-import type { OnCodes } from './SecondFactors.tsx'
-
-export type NewSecret = Answer<'POST /secure/profiles/totp'>['data']
 
 export function AuthenticatorApp({ factors, onCodes }: { factors: Factors; onCodes: OnCodes }) {
   const t = useTranslations('profile.factors.app')

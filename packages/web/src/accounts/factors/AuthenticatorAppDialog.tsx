@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api/api.ts'
+import type { Answer } from '../../lib/api/api-types.ts'
 import { isRefusal } from '../../lib/api/refusal.ts'
 import { failureWords } from '../../lib/words/failure-words.ts'
 import { useLanguage } from '../../lib/words/i18n.tsx'
@@ -13,9 +14,10 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useWrongField } from '../../ui/form/use-wrong-field.ts'
 import { Code } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
-import type { NewSecret } from './AuthenticatorApp.tsx'
+import type { OnCodes } from './factors-query.ts'
 import { useReadAgain } from './factors-query.ts'
-import type { OnCodes } from './SecondFactors.tsx'
+
+export type NewSecret = Answer<'POST /secure/profiles/totp'>['data']
 
 type Props = { secret: NewSecret; onCodes: OnCodes; onClose: () => void }
 

@@ -10,8 +10,8 @@ import { TextField } from '../../ui/form/Field.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { say } from '../../ui/toasts.ts'
 import { deviceOf } from './device.ts'
+import type { OnCodes } from './factors-query.ts'
 import { type Passkey, useReadAgain } from './factors-query.ts'
-import type { OnCodes } from './SecondFactors.tsx'
 
 const LONGEST_NAME = 60
 

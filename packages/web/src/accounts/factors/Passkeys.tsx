@@ -6,10 +6,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { DateText, richTextTags } from '../../ui/Text.tsx'
-import type { Factors, Passkey } from './factors-query.ts'
+import type { Factors, OnCodes, Passkey } from './factors-query.ts'
 import { NewPasskeyDialog, RenamePasskeyDialog } from './PasskeyDialogs.tsx'
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
-import type { OnCodes } from './SecondFactors.tsx'
 
 type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }
 

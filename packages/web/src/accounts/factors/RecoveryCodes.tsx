@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
+import type { OnCodes } from './factors-query.ts'
 import { type Factors, useReadAgain } from './factors-query.ts'
-import type { OnCodes } from './SecondFactors.tsx'
 
 /** From here on the page offers new ones. */
 const FEW = 3

@@ -38,6 +38,3 @@ export function SecondFactors() {
     </section>
   )
 }
-
-/** Passes on recovery codes that the server has just created: they are shown once. */
-export type OnCodes = (codes: readonly string[]) => void

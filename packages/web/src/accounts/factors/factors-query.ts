@@ -2,6 +2,9 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import type { Answer } from '../../lib/api/api-types.ts'
 
+/** Passes on recovery codes that the server has just created: they are shown once. */
+export type OnCodes = (codes: readonly string[]) => void
+
 export type Factors = Answer<'GET /secure/profiles/second-factor'>['data']
 export type Passkey = Factors['passkeys'][number]
 

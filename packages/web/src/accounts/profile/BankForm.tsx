@@ -1,10 +1,6 @@
 import { bankNames } from '@mahsul/contract/companies/registration-wire'
-import {
-  accountCurrencies,
-  type BankAccount,
-  checkBankAccount,
-  type GivenAccount,
-} from '@mahsul/domain/companies/bank-account'
+import type { BankAccount } from '@mahsul/domain/companies/account-number'
+import { accountCurrencies, checkBankAccount, type GivenAccount } from '@mahsul/domain/companies/bank-account'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ApprovalHere } from '../../companies/kept-acts/ApprovalHere.tsx'
@@ -14,6 +10,7 @@ import { openBanks } from '../../companies/members/registers.ts'
 import { useLabels } from '../../companies/members/use-labels.ts'
 import { keys } from '../../kit/queries.ts'
 import { api } from '../../lib/api/api.ts'
+import type { Answer } from '../../lib/api/api-types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormSheet } from '../../ui/form/FormSheet.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -21,7 +18,8 @@ import { useInput } from '../../ui/form/use-input.ts'
 import { Note } from '../../ui/states.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
-import type { WholeAccount } from './PaymentPage.tsx'
+
+export type WholeAccount = NonNullable<Answer<'GET /secure/profiles/bank'>['data']>
 
 type Props = {
   account: WholeAccount | undefined

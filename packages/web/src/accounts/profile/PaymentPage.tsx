@@ -7,7 +7,6 @@ import { keys } from '../../kit/queries.ts'
 import { RightNote } from '../../kit/RightNote.tsx'
 import { useMayAct } from '../../kit/rights.ts'
 import { api } from '../../lib/api/api.ts'
-import type { Answer } from '../../lib/api/api-types.ts'
 import { isRefusal } from '../../lib/api/refusal.ts'
 import { type Profile, useCurrentUser } from '../../lib/api/session.ts'
 import { roleOf } from '../../lib/api/session-store.ts'
@@ -17,14 +16,13 @@ import { Trouble } from '../../ui/form/Trouble.tsx'
 import { HeadedSection } from '../../ui/sections.tsx'
 import { FailedState, Note, SkeletonLines } from '../../ui/states.tsx'
 import { Code, Num, richTextTags } from '../../ui/Text.tsx'
+import type { WholeAccount } from './BankForm.tsx'
 import { BankForm } from './BankForm.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 
 export default function PaymentPage() {
   return <ProfileFrame section="payment">{(profile) => <Payment profile={profile} />}</ProfileFrame>
 }
-
-export type WholeAccount = NonNullable<Answer<'GET /secure/profiles/bank'>['data']>
 
 /** The full account is fetched only to be changed, and dropped as soon as the page is left. */
 function Payment({ profile }: { profile: Profile }) {

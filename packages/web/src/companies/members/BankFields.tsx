@@ -1,7 +1,7 @@
 import { accountFormOf } from '@mahsul/domain/companies/account-forms'
+import type { BankAccount } from '@mahsul/domain/companies/account-number'
 import {
   accountCurrencies,
-  type BankAccount,
   countryOfSwift,
   doubtAbout,
   type GivenAccount,

@@ -1,5 +1,5 @@
 import type { Person } from '@mahsul/domain/accounts/person'
-import type { BankAccount } from '@mahsul/domain/companies/bank-account'
+import type { BankAccount } from '@mahsul/domain/companies/account-number'
 import type { Company } from '@mahsul/domain/companies/company'
 import { useTranslations } from 'use-intl'
 

@@ -6,8 +6,8 @@ import { useLanguage } from '../../lib/words/i18n.tsx'
 import { TextArea, TextField } from '../../ui/form/Field.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { textProps } from '../../ui/form/text-props.ts'
-import type { CreditTyping } from './CreditForm.tsx'
 import { choicesOf, inputOf, textOf } from './typed-credit.ts'
+import type { CreditTyping } from './use-typed-credit.ts'
 
 /** They are beside the file. */
 const elsewhere: readonly (keyof Credit)[] = ['expiresOn', 'expiryPlace', 'presentationDays']

@@ -1,14 +1,7 @@
-import { type TypedCredit, withTyped } from '@mahsul/contract/documents/credit-wire'
-import { readMt700 } from '@mahsul/documents/credit/mt700'
-import { DAYS_TO_PRESENT, emptyCredit } from '@mahsul/domain/documents/credit'
+import { DAYS_TO_PRESENT } from '@mahsul/domain/documents/credit'
 import { earliestDayAt } from '@mahsul/domain/trades/process/port-days'
-import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useTyped } from '../../lib/api/use-typed.ts'
 import { serverNow } from '../../lib/clock.ts'
-import { each, like } from '../../lib/typed.ts'
-import { useLanguage } from '../../lib/words/i18n.tsx'
-import { wordsFor } from '../../lib/words/problem-words.ts'
 import { AnsweredBefore } from '../../trades/tasks/AnsweredBefore.tsx'
 import type { FormProps } from '../../trades/tasks/form-props.ts'
 import { TaskFrame } from '../../trades/tasks/TaskFrame.tsx'
@@ -23,7 +16,9 @@ import { CreditFields } from './CreditFields.tsx'
 import { CreditRead } from './CreditRead.tsx'
 import { CreditText } from './CreditText.tsx'
 import { factsOfCredit } from './facts-of-credit.ts'
-import { type TypedTexts, textOf, typedCredit } from './typed-credit.ts'
+import { textOf } from './typed-credit.ts'
+import type { CreditTyping } from './use-typed-credit.ts'
+import { useTypedCredit } from './use-typed-credit.ts'
 import './credit.css'
 
 /** The buyer's letter of credit: its file, the text that it is read from, and its fields. */
@@ -63,35 +58,6 @@ export default function CreditForm({ trade, task, onDone }: FormProps) {
     </TaskFrame>
   )
 }
-
-export type CreditTyping = ReturnType<typeof useTypedCredit>
-const isText = like('')
-
-/** The pasted text and the fields typed in place of it; `asked` is what was last left, and is compared with the contract. */
-export function useTypedCredit(form: string) {
-  const language = useLanguage()
-  const [text, setText] = useTyped(form, 'credit_text', '')
-  const [texts, setTexts] = useTyped<TypedTexts>(form, 'credit', {}, each(isText))
-  const [asked, setAsked] = useState(() => ({ text, typed: typedCredit(texts) }))
-  const typed: TypedCredit = typedCredit(texts)
-  const read = useMemo(() => (text.trim() ? readMt700(text).credit : emptyCredit), [text])
-  const { credit, problem } = withTyped(read, typed)
-  return {
-    text,
-    credit,
-    texts,
-    asked,
-    hasData: text.trim() !== '' || Object.keys(texts).some((name) => !ofTerms.includes(name)),
-    errors: problem
-      ? { [`credit.${problem.field}`]: wordsFor({ rule: problem.rule }, language) }
-      : ({} as Record<string, string>),
-    setText,
-    type: (name: string, value: string) => setTexts({ ...texts, [name]: value }),
-    ask: () => setAsked({ text, typed }),
-  }
-}
-/** They have fields of their own, with or without the other data. */
-const ofTerms = ['expires_on', 'expiry_place', 'presentation_days']
 
 /** Expiry and period for presentation, by which deadlines are counted. */
 export function TermFields({

@@ -2,7 +2,7 @@ import { LONGEST_CREDIT_TEXT } from '@mahsul/documents/credit/mt700'
 import type { ComponentProps } from 'react'
 import { TextArea } from '../../ui/form/Field.tsx'
 import { textProps } from '../../ui/form/text-props.ts'
-import type { CreditTyping } from './CreditForm.tsx'
+import type { CreditTyping } from './use-typed-credit.ts'
 import './credit.css'
 
 type Props = Omit<ComponentProps<typeof TextArea>, 'className' | 'dir' | 'value' | 'onChange' | 'onBlur'> & {

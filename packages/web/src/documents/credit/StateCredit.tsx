@@ -13,10 +13,10 @@ import { type CreditReading, creditQuery } from '../credit-query.ts'
 import { CreditData, CreditFieldName, Shown } from './CreditData.tsx'
 import { CreditFields } from './CreditFields.tsx'
 import { CreditFindings } from './CreditFindings.tsx'
-import { useTypedCredit } from './CreditForm.tsx'
 import { CreditRead } from './CreditRead.tsx'
 import { creditVersionOf } from './CreditReview.tsx'
 import { CreditText } from './CreditText.tsx'
+import { useTypedCredit } from './use-typed-credit.ts'
 import './credit.css'
 
 /** What each side has from its bank, where the two texts differ, and the form for the reader's own. */

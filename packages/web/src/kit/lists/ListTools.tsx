@@ -1,4 +1,4 @@
-import { type LinkOptions, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { ListPath } from '../../routes/admin-routes.ts'
 import { SearchBox } from '../../ui/form/SearchBox.tsx'
@@ -7,10 +7,7 @@ import { ButtonLink } from '../../ui/Link.tsx'
 import type { Filter } from '../resource/resource.ts'
 import { Chip } from './FilterChip.tsx'
 import { ListViews } from './ListViews.tsx'
-
-export type Change = Readonly<Record<string, string | undefined>>
-/** The address of a page of the list, with a change; other parts of the address stay as they are. */
-export type LinkOf = (page: number, change?: Change) => LinkOptions
+import type { LinkOf } from './list-views.ts'
 
 type Props = {
   asked: { search?: string | undefined; sort?: string | undefined }

@@ -17,7 +17,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { say } from '../../ui/toasts.ts'
-import type { LinkOf } from './ListTools.tsx'
+import type { LinkOf } from './list-views.ts'
 import { listViewsQuery, queryOf, type Selection } from './list-views.ts'
 
 type View = Answer<'GET /secure/admin/list-views'>['data'][number]

@@ -5,7 +5,7 @@ import { words } from '../../testing/reader.ts'
 import { button, expectCount, expectText, field, page } from '../../testing/screen.ts'
 import { wrongs } from '../../testing/sound.ts'
 import { answer, receivedOf } from '../../testing/wire.ts'
-import type { Trade } from './TradeDocuments.tsx'
+import type { Trade } from './document-words.tsx'
 
 const { trades: said } = words.admin
 const { tradeActs: acts } = words

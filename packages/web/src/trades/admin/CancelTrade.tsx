@@ -7,7 +7,7 @@ import { api } from '../../lib/api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PaddedSection } from '../../ui/sections.tsx'
 import { Code } from '../../ui/Text.tsx'
-import type { Trade } from './TradeDocuments.tsx'
+import type { Trade } from './document-words.tsx'
 
 /** Ends a running trade, if the operator allows it; otherwise says that it is not allowed. */
 export function CancelTrade({ trade }: { trade: Trade }) {

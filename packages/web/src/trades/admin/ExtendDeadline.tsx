@@ -17,8 +17,8 @@ import { textProps } from '../../ui/form/text-props.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { type Input, useInput } from '../../ui/form/use-input.ts'
 import { DateText } from '../../ui/Text.tsx'
+import type { Trade } from './document-words.tsx'
 import type { OpenDeadline } from './open-deadlines.ts'
-import type { Trade } from './TradeDocuments.tsx'
 import { useTodo } from './use-todo.ts'
 
 type Props = { trade: Trade; deadline: OpenDeadline; onClose: () => void }

@@ -10,7 +10,9 @@ import { textProps } from '../../ui/form/text-props.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useInput } from '../../ui/form/use-input.ts'
 import { richTextTags } from '../../ui/Text.tsx'
-import type { TradeDocument } from './TradeDocuments.tsx'
+import type { Trade } from './document-words.tsx'
+
+export type TradeDocument = Trade['documents'][number]
 
 type Props = { tradeId: string; document: TradeDocument; name: string; onClose: () => void }
 const LONGEST = 1_000

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
-import type { Trade } from './TradeDocuments.tsx'
+import type { Trade } from './document-words.tsx'
 import { WriteToSides } from './WriteToSides.tsx'
 
 /** What an admin can do about a whole trade. */

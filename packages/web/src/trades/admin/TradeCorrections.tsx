@@ -11,8 +11,8 @@ import { api } from '../../lib/api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HeadedSection } from '../../ui/sections.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
+import type { Trade } from './document-words.tsx'
 import { ProposeCorrection } from './ProposeCorrection.tsx'
-import type { Trade } from './TradeDocuments.tsx'
 
 /** Dates that admins proposed to correct, with who has accepted; and the form to propose one. */
 export function TradeCorrections({ trade }: { trade: Trade }) {

@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Answer } from '../../lib/api/api-types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DocumentRow } from '../../ui/DocumentRow.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { HeadedSection } from '../../ui/sections.tsx'
 import { DateText, Num, richTextTags } from '../../ui/Text.tsx'
-import { documentTones, FileSize, useDocumentName } from './document-words.tsx'
+import { documentTones, FileSize, type Trade, useDocumentName } from './document-words.tsx'
+import type { TradeDocument } from './ReadDocument.tsx'
 import { ReadDocument } from './ReadDocument.tsx'
-
-export type Trade = Answer<'GET /secure/admin/trades/{id}'>['data']
-export type TradeDocument = Trade['documents'][number]
 
 /** The documents with their state and hash. Admins open one for a reason that both parties read. */
 export function TradeDocuments({ trade }: { trade: Trade }) {

@@ -9,7 +9,7 @@ import { useLanguage } from '../../lib/words/i18n.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PaddedSection } from '../../ui/sections.tsx'
 import { DateText } from '../../ui/Text.tsx'
-import type { Trade } from './TradeDocuments.tsx'
+import type { Trade } from './document-words.tsx'
 
 const sides = ['supplier', 'buyer'] as const
 type Side = (typeof sides)[number]

@@ -6,9 +6,9 @@ import { useMinute } from '../../ui/Countdown.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { HeadedSection } from '../../ui/sections.tsx'
 import { DateText, InLanguage, richTextTags } from '../../ui/Text.tsx'
+import type { Trade } from './document-words.tsx'
 import { ExtendDeadline } from './ExtendDeadline.tsx'
 import { keyOf, type OpenDeadline, openDeadlines } from './open-deadlines.ts'
-import type { Trade } from './TradeDocuments.tsx'
 import { useTodo } from './use-todo.ts'
 
 /** What a trade waits for: the task, who has to do it, until when, and how late it is. */

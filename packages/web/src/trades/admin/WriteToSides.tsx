@@ -15,7 +15,7 @@ import { Trouble } from '../../ui/form/Trouble.tsx'
 import { textProps } from '../../ui/form/text-props.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useInput } from '../../ui/form/use-input.ts'
-import type { Trade } from './TradeDocuments.tsx'
+import type { Trade } from './document-words.tsx'
 
 type Message = { to: MessageReceivers; text: string }
 

@@ -3,7 +3,8 @@ import type { Answer } from '../../lib/api/api-types.ts'
 import { useLanguage } from '../../lib/words/i18n.tsx'
 import { Num } from '../../ui/Text.tsx'
 
-type Trade = Answer<'GET /secure/admin/trades/{id}'>['data']
+export type Trade = Answer<'GET /secure/admin/trades/{id}'>['data']
+
 type TradeDocument = Trade['documents'][number]
 type Incoterm = Trade['terms']['international_commercial_term']
 

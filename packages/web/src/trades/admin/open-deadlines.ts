@@ -1,4 +1,4 @@
-import type { Trade } from './TradeDocuments.tsx'
+import type { Trade } from './document-words.tsx'
 
 export type OpenTask = Trade['open_tasks'][number]
 /** Tasks of one row, for one destination and until the same time: six drafts are one line. */
