@@ -9,6 +9,7 @@ import {
   beforeIssuer,
   beforeNext,
   beforeNotified,
+  beforeSecond,
   breakableWords,
   consignedTo,
   countedPaper,
@@ -76,7 +77,7 @@ function mended(line: string): string {
   const words: string[] = []
   for (const word of line.split(' ')) {
     const before = words.at(-1) ?? ''
-    const [begun, rest = ''] = [/[A-Z]{0,30}$/.exec(before)?.[0] ?? '', /^[A-Z]{1,30}/.exec(word)?.[0]]
+    const [begun, rest = ''] = [before.split(/[^A-Z]/).at(-1) ?? '', /^[A-Z]{1,30}/.exec(word)?.[0]]
     const isBroken = rest !== '' && grammar.has(begun + rest) && !(grammar.has(begun) && grammar.has(rest))
     if (isBroken && begun !== '') words[words.length - 1] = before + word
     else words.push(word)
@@ -104,6 +105,7 @@ function after(line: string, start: RegExp, ends: RegExp): string | null {
   const words = rest
     .slice(0, Math.min(rest.length, ...stops))
     .replace(/^[\s:,]{1,3}/, '')
+    .replace(beforeSecond.words, '')
     .replace(beforeNext.words, '')
   return words === '' ? null : words
 }

@@ -29,15 +29,17 @@ const listed = (text: string): string[] =>
 const MOST_JOINTS = 6
 const joints = (text: string) =>
   [...text.matchAll(joiningParties.words)].slice(0, MOST_JOINTS).map(({ index, 0: joint }) => ({
-    before: text.slice(0, index).trim(),
+    before: withoutComma(text.slice(0, index)),
     after: text.slice(index + joint.length).trim(),
-    isComma: joint.trim() === ',',
+    isComma: joint === ',',
   }))
+const withoutComma = (text: string) => (text.endsWith(',') ? text.slice(0, -1) : text).trim()
 
 /** Whether a text surely goes on with a second party. `SMITH AND SONS LTD` may be one, and so may what follows a comma. */
 function isSecond({ before, after, isComma }: ReturnType<typeof joints>[number]): boolean {
   if (isNoParty(after)) return false
-  if (isComma) return isRole(before) && isBank(after)
+  // Of `, AND` the second word joins.
+  if (isComma) return isRole(before) && isBank(after) && !after.startsWith('AND ')
   return isRole(before) || isRole(after) || (before.includes(',') && (isBank(after) || hasForm(after)))
 }
 

@@ -1,17 +1,19 @@
 import type { Credit } from '@mahsul/domain/documents/credit'
 import {
+  afterNoTolerance,
   afterPlace,
   atLeastWords,
   atMostWords,
+  beforeNoTolerance,
+  besideTolerance,
   editionOfTerms,
   exactly,
   lessWords,
   moreWords,
-  noTolerance,
   olderTerms,
-  otherTolerances,
   qualitiesWithTolerance,
   termsOfTrade,
+  toleranceWords,
 } from '../words/goods.ts'
 import type { Words } from '../words/sources.ts'
 import { readCountries } from './country-names.ts'
@@ -157,13 +159,19 @@ function toleranceIn(tokens: readonly Token[]): number | null {
   if (percent !== undefined) return numberIn(percent)
   return excludesTolerance(tokens.join(' ')) ? 0 : null
 }
-/** `100 MT WITHOUT TOLERANCE`, `QUANTITY TOLERANCE NOT ALLOWED`; that of a quality is another. */
-const excludesTolerance = (text: string): boolean => {
+const tolerances: readonly Token[] = wordsIn(toleranceWords)
+const [withoutIt, refusing] = [wordsIn(beforeNoTolerance), wordsIn(afterNoTolerance)]
+const besideIt = wordsIn(besideTolerance)
+/** `100 MT WITHOUT TOLERANCE`, `QUANTITY TOLERANCE NOT ALLOWED`; that of a quality or the amount is another. */
+function excludesTolerance(text: string): boolean {
   const words = wordsOf(text)
-  const found = noTolerance.words.exec(words.join(' '))
-  if (!found) return false
-  const before = wordsOf(words.join(' ').slice(0, found.index)).at(-1)
-  return !qualities.includes(before) && !otherTolerances.words.test(found[0])
+  const nextTo = (around: readonly string[]) => around.find((word) => !besideIt.includes(word)) ?? ''
+  return words.some((word, at) => {
+    if (!tolerances.includes(word)) return false
+    const [before, after] = [words.slice(0, at).toReversed(), words.slice(at + 1)]
+    const isOfOther = qualities.includes(before[0])
+    return withoutIt.includes(nextTo(before)) || (!isOfOther && refusing.includes(nextTo(after)))
+  })
 }
 
 const terms = wordsIn(termsOfTrade)
@@ -196,9 +204,14 @@ export function placeOfTerm(text: string): string | null {
   return null
 }
 
+/** From the word for the terms to their year. */
+const NEAR_YEAR = 25
 /** The year of the Incoterms that a text names; null: none. */
-export const editionIn = (text: string): string | null =>
-  editionOfTerms.words.exec(text.toUpperCase())?.[1] ?? null
+export function editionIn(text: string): string | null {
+  const plain = text.toUpperCase()
+  const at = plain.search(editionOfTerms.words)
+  return at < 0 ? null : (/\b(?:19|20)\d\d\b/.exec(plain.slice(at, at + NEAR_YEAR))?.[0] ?? null)
+}
 
 /** `SUDANESE` before `ORIGIN`; `FOR MERSIN, TURKEY.` is another sentence. */
 function endsWithCountry(text: string): boolean {

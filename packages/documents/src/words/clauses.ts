@@ -391,8 +391,14 @@ export const notIssuer: Words<RegExp> = {
 
 /** Words that join a name to the next clause. */
 export const beforeNext: Words<RegExp> = {
-  from: ['testing/bank-sets.ts', 'credit/asked-documents-issuer.test.ts', 'credit/asked-parties.test.ts'],
-  words: /(?:,? AND)?(?:,? (?:DULY|ALSO|SECOND|2ND))?[\s,.;(]{0,3}$/,
+  from: ['testing/bank-sets.ts', 'credit/asked-documents-issuer.test.ts'],
+  words: /(?: AND)?(?: DULY)?[\s,.;(]{0,3}$/,
+}
+
+/** Words that join a name to a second party: `APPLICANT AND ALSO NOTIFY BANQUE MISR`. */
+export const beforeSecond: Words<RegExp> = {
+  from: 'credit/asked-parties.test.ts',
+  words: / (?:ALSO|SECOND|2ND)$/,
 }
 
 /** Before an issuer. */

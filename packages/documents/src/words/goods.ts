@@ -211,18 +211,20 @@ export const exactly: Words<RegExp> = {
   words: /\b(?:EXACT(?:LY)?|STRICTLY)(?: OF)?$/,
 }
 
-/** No tolerance of the quantity at all. */
-export const noTolerance: Words<RegExp> = {
-  from: 'paper/goods-tolerance.test.ts',
-  words:
-    /\b(?:WITHOUT|NO|ZERO)(?: ANY)?(?: [A-Z]{1,20})? (?:TOLERANCE|VARIATION)|\b(?:TOLERANCE|VARIATION)(?: (?:OF|IN) [A-Z]{1,20})?(?: IS| ARE)? (?:NOT|NIL|ZERO|PROHIBITED)\b/,
-}
-
-/** But that of something else: `TOLERANCE IN AMOUNT NOT ALLOWED`. */
-export const otherTolerances: Words<RegExp> = {
-  from: 'paper/goods-tolerance.test.ts',
-  words: /AMOUNT|VALUE|MOISTURE|PURITY|OIL|FFA|ADMIXTURE|COLOU?R|QUALITY|PRICE/,
-}
+/** No tolerance of the quantity at all: `WITHOUT ANY TOLERANCE`, `TOLERANCE IN QUANTITY IS NOT ALLOWED`. */
+export const toleranceWords: WordList = [
+  { from: 'paper/goods-tolerance.test.ts', words: ['TOLERANCE', 'VARIATION'] },
+]
+export const beforeNoTolerance: WordList = [
+  { from: 'paper/goods-tolerance.test.ts', words: ['WITHOUT', 'NO', 'ZERO'] },
+]
+export const afterNoTolerance: WordList = [
+  { from: 'paper/goods-tolerance.test.ts', words: ['NOT', 'NIL', 'ZERO', 'PROHIBITED'] },
+]
+/** Between them. */
+export const besideTolerance: WordList = [
+  { from: 'paper/goods-tolerance.test.ts', words: ['ANY', 'QUANTITY', 'OF', 'IN', 'IS', 'ARE'] },
+]
 
 /** More, of a tolerance. */
 export const moreWords: WordList = [
@@ -305,10 +307,10 @@ export const termsInFull: readonly (Words<RegExp> & { term: string })[] = [
   { term: 'DDP', from: 'Incoterms 2020', words: /\bDELIVERED DUTY PAID\b/g },
 ]
 
-/** Which edition of the terms: `INCOTERMS 2020`, `INCOTERMS(R) 2010`. */
+/** Before the edition of the terms: `INCOTERMS 2020`, `INCOTERMS(R) 2010`. */
 export const editionOfTerms: Words<RegExp> = {
-  from: ['Incoterms 2020', 'testing/bank-sets.ts'],
-  words: /\bINCO ?TERMS?[^A-Z\d]{0,3}(?:\(?R\)? ?)?(?:RULES? ?)?(?:ICC ?)?[^A-Z\d]{0,3}((?:19|20)\d\d)\b/,
+  from: ['testing/bank-sets.ts', 'check/rules-goods.test.ts'],
+  words: /\bINCO ?TERMS?\b/,
 }
 
 /** Terms with stops or a plus: `C. I. F.`, `C+F`. */

@@ -93,5 +93,5 @@ export const beforeName: Words<RegExp> = {
 /** Between parties of one clause, and within names: `SMITH AND SONS LTD`. */
 export const joiningParties: Words<RegExp> = {
   from: 'credit/asked-parties.test.ts',
-  words: /,? (?:AND ALSO|AND|&|\+|AS WELL AS) |; ?| ?\/ ?|, ?/g,
+  words: / (?:AND ALSO|AND|&|\+|AS WELL AS) |[;/,]/g,
 }
