@@ -162,6 +162,43 @@ test('with migrations turned off, production refuses a database that lacks one a
   expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200)
 })
 
+test.each([
+  ['a new database', false],
+  ['one that was used before', true],
+])(
+  'a server that starts on %s while commits wait says so, and is ready once they go through',
+  async (_, used) => {
+    const pair = await startEmbedded(newDirectory(), { tcpPort: 0 })
+    const settings = { ...production, DATA_DIR: newDirectory(), DATABASE_URL: pair.url!, LOG_LEVEL: 'warn' } // it listens on a port
+    if (used) {
+      const before = run(settings)
+      await before.ready
+      before.child.kill('SIGTERM')
+      await before.code
+    }
+    const client = new pg.Client(pair.connection)
+    await client.connect()
+    const waitFor = async (standby: string) => {
+      await client.query(`alter system set synchronous_standby_names = '${standby}'`)
+      await client.query('select pg_reload_conf()')
+    }
+    await client.query('set synchronous_commit = local')
+    await waitFor('a_standby_that_is_away')
+    const server = run(settings)
+    await vi.waitFor(
+      () => expect(server.output.out).toContain('commits wait; the server starts once they go through'),
+      patience,
+    )
+    expect(server.child.exitCode).toBe(null)
+    await waitFor('')
+    expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.code).toBe(0)
+    await client.end()
+    await pair.stop()
+  },
+)
+
 test('a database that could lose confirmed data is refused with the reason, and nothing is written to it', async () => {
   const careless = await startEmbedded(newDirectory(), { tcpPort: 0, settings: { fsync: 'off' } })
   const server = run({ ...production, DATA_DIR: newDirectory(), DATABASE_URL: careless.url! }) // it listens on a port

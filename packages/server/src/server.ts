@@ -29,6 +29,7 @@ export type Running = {
 
 /** Between two tries to start on a database whose commits wait. */
 const START_AGAIN_MS = 1_000
+const COMMITS_WAIT = 'commits wait; the server starts once they go through'
 
 /**
  * Starts everything from the database to the HTTP listener; on a failure, stops what was started. While commits wait for a standby,
@@ -44,7 +45,7 @@ export async function startServer(
       return await startOnce(config, log, say)
     } catch (error) {
       if (!(error instanceof WritesStalled || error instanceof CommitUnconfirmed)) throw error
-      if (!isSaid) log.warn({ err: error }, 'commits wait; the server starts once they go through')
+      if (!isSaid) log.warn({ err: error }, COMMITS_WAIT)
       isSaid = true
       await setTimeout(START_AGAIN_MS)
     }
@@ -73,6 +74,7 @@ async function startOnce(given: Config, log: Log, say: (line: string) => void): 
     stops.push(database.close)
     await checkServer(database.pools.writes, config.pooled)
     if (config.requireStandby) await checkStandby(database)
+    else await untilCommitsGoThrough(database, log)
     if (config.migrateAtStart)
       for (const name of await migrate(connection)) log.info({ migration: name }, 'migrated')
     else await refuseUnmigrated(database.db)
@@ -106,6 +108,22 @@ async function startOnce(given: Config, log: Log, say: (line: string) => void): 
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/**
+ * Before anything is written: migrations and the queue of jobs would wait for their commits without a word. One probe after the
+ * other, each of which ends the one before, so that no more than one connection is kept waiting.
+ */
+async function untilCommitsGoThrough({ commits }: Database, log: Log) {
+  for (let isSaid = false; ; isSaid = true) {
+    try {
+      return await commits.look()
+    } catch (error) {
+      if (!(error instanceof CommitUnconfirmed)) throw error
+      if (!isSaid) log.warn({ err: error }, COMMITS_WAIT)
+      await setTimeout(START_AGAIN_MS)
+    }
   }
 }
 

@@ -156,7 +156,12 @@ export class Commits {
       // A record in the log of changes that no table knows: its commit waits like that of any act.
       await client.query(`select pg_logical_emit_message(true, 'mahsul', '')`, [])
       const warnings = new Warnings(client)
-      await client.query(PROBE_COMMIT).finally(() => warnings.end())
+      await client
+        .query(PROBE_COMMIT)
+        .catch((cause: unknown) => {
+          throw new CommitUnconfirmed('the commit was not answered', { cause })
+        })
+        .finally(() => warnings.end())
       this.#left = undefined
       if (warnings.any) throw new CommitUnconfirmed('the commit’s wait for a standby was cancelled')
       this.#resume(began)
