@@ -8,6 +8,7 @@ import { pushSender } from './notifications/push/push-sender.ts'
 import { changesWait, runSpreading } from './notifications/realtime/spread-changes.ts'
 import { tendFees } from './payments/tend-fees.ts'
 import type { Database } from './platform/db/db.ts'
+import { isUnavailable } from './platform/db/unavailable.ts'
 import { sweepFiles, sweepIncoming } from './platform/files/sweep.ts'
 import { keepAssets, keptAssetsFolder } from './platform/http/kept-assets.ts'
 import { awaken } from './platform/jobs/awaken.ts'
@@ -51,6 +52,11 @@ export async function startWorkers(
       { err: error, job, reqId: reqId ?? undefined },
       job ? 'a job failed' : 'the queue of jobs could not be read; it is asked again',
     )
+  const onPutOff = (error: unknown, job: string, reqId: string | null = null) =>
+    log.warn(
+      { err: error, job, reqId: reqId ?? undefined },
+      'a job is put off until the database can be reached',
+    )
   const handlers: JobHandlers = {
     ...jobHandlers,
     'uploads.sweep': async (_data: unknown, context) => {
@@ -74,6 +80,7 @@ export async function startWorkers(
       'invitations.tidy': { cron: '23 * * * *' },
     },
     onError,
+    onPutOff,
   })
   stops.push(jobs.stop)
   const keepOurAssets = () => keepAssets(webRoot, keptAssetsFolder(config.dataDir), now())
@@ -84,7 +91,7 @@ export async function startWorkers(
     return SWEEP_EVERY_MS
   })
   stops.push(sweeping.stop)
-  const notSwept = (error: unknown) => onError(error, 'deadlines.sweep')
+  const notSwept = (error: unknown) => (isUnavailable(error) ? onPutOff : onError)(error, 'deadlines.sweep')
   let atDeadline: NodeJS.Timeout | undefined
   stops.push(async () => clearTimeout(atDeadline))
   const deadlines = runLoop(async () => {

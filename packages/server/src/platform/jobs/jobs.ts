@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Db } from '../db/db.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import { jobSeconds, jobsRun } from '../observability/counters.ts'
 import { withTraceContext } from '../observability/trace-context.ts'
 import { onJob } from './awaken.ts'
@@ -24,6 +25,8 @@ type Options = {
   pollSeconds?: number
   /** Also called for errors between jobs; `requestId` is the request that enqueued the job. */
   onError: (error: unknown, job?: string, requestId?: string | null) => void
+  /** A job could not be done because the database was away, or had no connection free: no fault of the job, which is tried again. */
+  onPutOff?: (error: unknown, job: string, requestId: string | null) => void
 }
 export type Jobs = { isRunning: () => boolean; stop: () => Promise<void> }
 
@@ -66,6 +69,7 @@ export async function startJobs({
   schedules = {},
   pollSeconds = POLL_SECONDS,
   onError,
+  onPutOff = onError,
 }: Options): Promise<Jobs> {
   await prepareJobs(connection, Object.keys(handlers))
   const boss = new PgBoss(options(connection))
@@ -94,8 +98,10 @@ export async function startJobs({
               jobsRun.inc({ job: name, outcome: 'done' })
               return { id, status: 'completed' as const }
             } catch (error) {
-              jobsRun.inc({ job: name, outcome: 'failed' })
-              onError(error, name, requestId)
+              const isPutOff = isUnavailable(error)
+              jobsRun.inc({ job: name, outcome: isPutOff ? 'put off' : 'failed' })
+              const report = isPutOff ? onPutOff : onError
+              report(error, name, requestId)
               return { id, status: 'failed' as const, output: { message: String(error) } }
             } finally {
               took()
