@@ -95,6 +95,11 @@ export async function moveCompany(tx: Db, { from, into }: Pair) {
     select facility_id, ${into}, added_at from company_facilities where company_id = ${from}
     on conflict do nothing`.execute(tx)
   await sql`delete from company_facilities where company_id = ${from}`.execute(tx)
+  // Of a place that both had added, each keeps its row.
+  await sql`
+    update facilities f set owner_id = ${into} where owner_id = ${from} and not exists (
+      select from facilities o where o.owner_id = ${into} and o.type_id = f.type_id and lower(o.name) = lower(f.name)
+        and lower(o.city) = lower(f.city) and lower(o.country) = lower(f.country))`.execute(tx)
   await sql`update api_keys set company_id = ${into} where company_id = ${from}`.execute(tx)
   await sql`update approvals set company_id = ${into} where company_id = ${from}`.execute(tx)
   await sql`update members set company_id = ${into} where company_id = ${from}`.execute(tx)

@@ -201,6 +201,43 @@ test('the company that stays has the offers, bids, trades and people of both', a
   expect(await merge(second, first)).toMatchObject({ status: 404 })
 })
 
+test('places that the companies added are those of the one that stays', async () => {
+  const { first, second } = await twice('SUPPLIER')
+  const { type_id } = await db.selectFrom('facilities').select('type_id').executeTakeFirstOrThrow()
+  const place = (name: string) => ({
+    logistic_facility_type_id: type_id,
+    name,
+    name_ar: `مخزن ${houses}`,
+    city: 'Kosti',
+    city_ar: 'كوستي',
+    country: 'Sudan',
+    country_ar: 'السودان',
+  })
+  const add = (by: SignedIn, name: string) =>
+    market.as(by, 'POST', '/secure/logistic-facilities', place(name))
+  for (const [by, name] of [
+    [first, 'Store of both'],
+    [second, 'Store of both'],
+    [second, 'Store of one'],
+  ] as const)
+    expect((await add(by, name)).status).toBe(201)
+
+  expect((await merge(second, first)).status).toBe(204)
+  const found = await market.as(first, 'GET', '/secure/logistic-facilities?search=Kosti')
+  expect(found.body.data.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+    'Store of both',
+    'Store of both',
+    'Store of one',
+  ])
+  expect((await add(first, 'Store of one')).status).toBe(409)
+  const owners = await db
+    .selectFrom('facilities')
+    .select(['owner_id'])
+    .where('name', '=', 'Store of one')
+    .execute()
+  expect(owners).toEqual([{ owner_id: first.companyId }])
+})
+
 test('companies that traded with each other stay two, and so does their log', async () => {
   const seller = await market.member('TRADER')
   const other = await market.member('TRADER')
