@@ -56,7 +56,7 @@ const byHand = [
   [
     'Domains of free mail',
     'ISC',
-    'Copyright © 2015 Will White, freemail 1.7.0; `modules/accounts/free-mail-domains.txt`, changed',
+    'Copyright © 2015 Will White, freemail 1.7.0; `accounts/free-mail-domains.txt`, changed',
   ],
   ['AndroidX, Firebase Messaging', 'Apache-2.0', 'brought by Gradle into the Android app'],
 ] as const
