@@ -9,7 +9,7 @@ const read = (pattern: string) =>
   globSync(pattern, { cwd: source }).map((file) => readFileSync(path.join(source, file), 'utf8'))
 
 /** Parts of a frame, not of a page: toasts are triggered by a button of the page, a dock sticks to the window. `Later` shows others. */
-const ofTheFrame = ['Dock', 'Later', 'Toasts']
+const ofTheFrame = ['DatesWithYear', 'Dock', 'Later', 'Toasts']
 
 /** The components that the guide's pages show, directly or inside another; returns those of a folder that are missing. */
 function notShown(of: 'ui' | 'shared'): string[] {
